@@ -23,7 +23,7 @@ export function loadPage(name: OfficePage, language: Language): Promise<PageComp
   if (known !== undefined) return known;
   const started: Promise<PageComponent> = loadWithTexts(name, language).then(
     (page) => {
-      Object.assign(started, { status: 'fulfilled', value: page });
+      void Object.assign(started, { status: 'fulfilled', value: page });
       return page;
     },
     (error: unknown) => {

@@ -1,5 +1,6 @@
 import {
   type AdminDeliveryPlace,
+  adminExportDeliveryPlaces,
   adminImportDeliveryPlaces,
   adminListCarriers,
   adminListDeliveryPlaces,
@@ -12,12 +13,14 @@ import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
+import { importAnswer } from '../testing/imports.ts';
 import { staff } from '../testing/shop.ts';
 
 beforeAll(() => import('./pages.ts').then(() => undefined));
 
 const LIST = toRouteKey(adminListDeliveryPlaces);
 const IMPORT = toRouteKey(adminImportDeliveryPlaces);
+const EXPORT = toRouteKey(adminExportDeliveryPlaces);
 const UPDATE = toRouteKey(adminUpdateDeliveryPlace).replace(':id', 'dp-cz-002');
 const point: AdminDeliveryPlace = {
   id: 'dp-cz-002',
@@ -69,22 +72,41 @@ test('a refused change goes back', async () => {
   expect((available as HTMLInputElement).checked).toBe(true);
 });
 
-test('a file of a carrier names each bad row, or says what it changed', async () => {
-  const server = fakeServer({
-    ...office,
-    [IMPORT]: () => ({ status: 400, body: { file: ['Místo 2: lat nejde přečíst', 'Místo 7: stejný kód už je výše'] } }),
-  });
+test('a file of a carrier is looked at first; the good rows are saved on wish', async () => {
+  const wrong = { line: 3, column: 'lat', value: '200', message: 'je číslo od -90 do 90' };
+  const seen = {
+    ...importAnswer({ rows: 3, changed: 2, failed: 1, error_count: 1, errors: [wrong] }),
+    items: [
+      {
+        line: 2,
+        kind: 'changed' as const,
+        code: 'RBCZ56125',
+        name: 'Rychlý bod Anděl',
+        changes: [{ field: 'is_congested' as const, before: 'false', after: 'true' }],
+      },
+      { line: 4, kind: 'added' as const, code: 'RBCZ99999', name: 'Rychlý bod Nový', changes: [] },
+    ],
+  };
+  const server = fakeServer({ ...office, [IMPORT]: answeringBy(adminImportDeliveryPlaces, seen) });
   await visitPlaces('?karta=soubor');
   await userEvent.selectOptions(await screen.findByLabelText('Dopravce'), 'Rychlý bod');
-  const drop = screen.getByLabelText(/^Vybrat soubor dopravce/);
-  await userEvent.upload(drop, new File(['code'], 'mista.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('Místo 7: stejný kód už je výše')).toBeTruthy();
-  expect(screen.getByText('Soubor má 2 chyby, nic se nezměnilo')).toBeTruthy();
-  expect(server.of(IMPORT)[0]?.query).toEqual({ carrier: 'punct-rapid' });
-  server.answer(IMPORT, answeringBy(adminImportDeliveryPlaces, { rows: 3, added: 1, changed: 1, unknown: ['RBCZ00000'] }));
-  await userEvent.upload(drop, new File(['code'], 'mista.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('Řádků 3, přidáno 1, změněno 1.')).toBeTruthy();
-  expect(screen.getByText(/RBCZ00000/)).toBeTruthy();
+  await userEvent.upload(screen.getByLabelText(/Přetáhněte soubor CSV nebo XLSX/), new File(['code'], 'mista.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('je číslo od -90 do 90')).toBeTruthy();
+  expect(screen.getByText('Přetížené: ne → ano')).toBeTruthy();
+  expect(screen.getByText('Nové místo').closest('tr')?.textContent).toContain('Rychlý bod Nový');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit 2 řádky, 1 vynechat' }));
+  await waitFor(() => expect(server.of(IMPORT)).toHaveLength(2));
+  const [looked, saved] = server.of(IMPORT);
+  expect(looked?.query).toEqual({ carrier: 'punct-rapid' });
+  expect(saved?.body instanceof FormData && [saved.body.get('skip_errors'), saved.body.get('fingerprint')]).toEqual(['true', 'seen']);
+});
+
+test('a carrier’s points are downloaded to be edited', async () => {
+  const { of } = fakeServer({ ...office, [EXPORT]: () => ({ status: 200, body: 'code' }) });
+  await visitPlaces('?karta=soubor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportovat místa dopravce' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(of(EXPORT)[0]?.query).toEqual({ carrier: 'balikobod' }));
 });
 
 test('only who may edit deliveries gets in', async () => {

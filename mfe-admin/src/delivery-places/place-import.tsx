@@ -1,52 +1,40 @@
-import { Notice, Select } from '@okruh/ui';
-import { FieldErrorsError } from '@okruh/web-kit';
-import { failureText } from '@okruh/web-kit/forms';
-import { useLanguage, useText } from '@okruh/web-kit/i18n';
-import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import type { PlaceField, PlaceImportItem } from '@okruh/contracts/http/checkout-admin/delivery-places';
+import { Select } from '@okruh/ui';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import styles from '../office/admin.module.css';
 import { checkout } from '../office/api/checkout-api.ts';
-import { CsvSample } from '../office/fields/csv-sample.tsx';
-import { FileDrop } from '../office/fields/file-drop.tsx';
+import { ExportMenu } from '../office/data-table/export-menu.tsx';
+import { ImportChanges } from '../office/import/import-changes.tsx';
+import { ImportPanel } from '../office/import/import-panel.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { formatDateTime } from '../office/language/format.ts';
 
 const SAMPLE = [
   'code;market;type;name;street;city;postcode;lat;lng;is_congested',
-  'RBCZ56125;;;;;;;;;ano',
-  'RBCZ99999;cz;box;Rychlý bod Karlín;Křižíkova 1;Praha;18600;50,09;14,45;ne',
+  'RBCZ56125;;;;;;;;;1',
+  'RBCZ99999;cz;box;Rychlý bod Karlín;Křižíkova 1;Praha;18600;50,09;14,45;0',
 ].join('\n');
+/** As the contract says. */
+const MAX_MEGABYTES = 16;
 
-/** A carrier's list of its points as a file: all rows or none, and each bad one is named. */
+/** A carrier's pickup points from a file, and as one. */
 export function PlaceImport() {
   const text = useText();
-  const language = useLanguage();
   const { market } = useRemote();
   const queryClient = useQueryClient();
   const carriers = useQuery({ ...checkout.query('admin_list_carriers'), staleTime: 0 });
   const [chosen, setChosen] = useState<string | null>(null);
-  const send = useMutation({
-    mutationFn: ({ carrier, file }: { readonly carrier: string; readonly file: File }) => {
-      const form = new FormData();
-      form.set('file', file);
-      return checkout.call('admin_import_delivery_places', { query: { carrier }, form });
-    },
-    onSuccess: () => {
-      void checkout.invalidate(queryClient, 'admin_list_delivery_places', 'admin_list_carriers');
-    },
-  });
   if (carriers.isError) {
     return <LoadFailure title={text('place-import.carriers-failed')} error={carriers.error} onRetry={() => void carriers.refetch()} />;
   }
   const known = carriers.data?.carriers ?? [];
   const carrier = known.find(({ id }) => id === chosen) ?? known[0];
   if (carrier === undefined) return carriers.isPending ? null : <p className="muted">{text('place-import.no-carrier')}</p>;
-  const errors = send.error instanceof FieldErrorsError ? Object.values(send.error.byPath()).flat() : null;
+  const query = { carrier: carrier.id };
   return (
     <div className="stack">
-      <p>{text('place-import.text')}</p>
-      <CsvSample sample={SAMPLE} />
       <Select
         id="import-carrier"
         label={text('places.carrier')}
@@ -58,40 +46,74 @@ export function PlaceImport() {
             ? text('place-import.never-read')
             : text('place-import.read', { at: formatDateTime(carrier.feed_read_at, market) }),
         ].join(' ')}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          send.reset();
-        }}
+        onChange={({ target }) => setChosen(target.value)}
       />
-      <FileDrop
-        title={text('place-import.drop')}
-        help={text('place-import.help')}
-        accept=".csv,.json,text/csv,application/json"
-        onFiles={([file]) => file !== undefined && send.mutate({ carrier: carrier.id, file })}
-      />
-      <div className="stack" aria-live="polite">
-        {send.isPending && <p className="soft">{text('place-import.busy')}</p>}
-        {errors !== null && (
-          <Notice tone="danger" role="alert" title={text('place-import.refused', { count: errors.length })}>
-            <ul className={styles.errors}>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {send.error !== null && errors === null && (
-          <Notice tone="danger" role="alert" title={text('place-import.failed')}>
-            {failureText(send.error, language)}
-          </Notice>
-        )}
-        {send.data !== undefined && (
-          <Notice tone={send.data.unknown.length > 0 ? 'warning' : 'success'} role="status" title={text('place-import.done')}>
-            <p>{text('place-import.counts', { rows: send.data.rows, added: send.data.added, changed: send.data.changed })}</p>
-            {send.data.unknown.length > 0 && <p>{text('place-import.unknown', { codes: send.data.unknown.join(', ') })}</p>}
-          </Notice>
-        )}
+      <div className="row row-tight">
+        <ExportMenu
+          size="small"
+          label={text('place-import.export')}
+          disabledBecause={carrier.places === 0 ? text('place-import.nothing') : undefined}
+          fetchFile={(format) =>
+            format === 'csv'
+              ? checkout.exchange('admin_export_delivery_places', { query })
+              : checkout.exchange('admin_export_delivery_places_xlsx', { query })
+          }
+        />
       </div>
+      <ImportPanel
+        key={carrier.id}
+        text={text('place-import.text')}
+        sample={SAMPLE}
+        megabytes={MAX_MEGABYTES}
+        send={(form) => checkout.call('admin_import_delivery_places', { query, form })}
+        onSaved={() => void checkout.invalidate(queryClient, 'admin_list_delivery_places', 'admin_list_carriers')}
+      >
+        {({ items }) => <Changes items={items} />}
+      </ImportPanel>
     </div>
   );
+}
+
+function Changes({ items }: { readonly items: readonly PlaceImportItem[] }) {
+  const text = useText();
+  return (
+    <ImportChanges
+      label={text('place-import.changes')}
+      items={items}
+      itemKey={({ line }) => String(line)}
+      columns={[
+        {
+          label: text('places.name'),
+          render: ({ name, code }) => (
+            <>
+              {name} <code>{code}</code>
+            </>
+          ),
+        },
+        {
+          label: text('place-import.change'),
+          render: ({ kind, changes }) =>
+            kind === 'added'
+              ? text('place-import.added')
+              : changes.map(({ field, before, after }) => (
+                  <span key={field} className="sub">
+                    {text('place-import.entry', {
+                      field: text(`place-import.field.${field}`),
+                      before: showValue(field, before, text),
+                      after: showValue(field, after, text),
+                    })}
+                  </span>
+                )),
+        },
+      ]}
+    />
+  );
+}
+
+const flags: ReadonlySet<PlaceField> = new Set(['card_payment', 'cash_on_delivery', 'is_congested', 'is_available']);
+
+function showValue(field: PlaceField, value: string, text: TextFunction): string {
+  if (value === '') return '–';
+  if (field === 'type') return text(`places.type.${value}`);
+  return flags.has(field) ? text(value === 'true' ? 'conflict.yes' : 'conflict.no') : value;
 }

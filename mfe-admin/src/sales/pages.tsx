@@ -1,6 +1,7 @@
 import type { PageComponents } from '../office/area.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
+import { importMessages } from '../office/import/import-messages.ts';
 import { DiscountPage } from './discounts/discount-page.tsx';
 import { DiscountsPage } from './discounts/discounts-page.tsx';
 import { PriceTablesPage } from './price-tables/price-tables-page.tsx';
@@ -10,6 +11,7 @@ import type { OfficeMessages } from '../office/messages.ts';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  importMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {

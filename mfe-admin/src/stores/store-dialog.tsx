@@ -1,16 +1,12 @@
 import type { AdminStore } from '@okruh/contracts/http/accounts/store-admin';
-import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
-import { useState } from 'react';
 import { accounts } from '../office/api/api.ts';
 import { ChangeHistory } from '../office/conflict/change-history.tsx';
-import { FormConflict, useConflict } from '../office/conflict/conflict.tsx';
-import { DialogButtons } from '../office/dialog/dialog-buttons.tsx';
+import { RecordDialog } from '../office/dialog/record-dialog.tsx';
 import { checkTimes } from '../office/fields/typed-date-time.ts';
-import { useOfficeForm } from '../office/form/use-office-form.ts';
-import { LoadFailure } from '../office/page/load-failure.tsx';
+import { RecordForm, useRecordForm } from '../office/form/record-form.tsx';
 import { StoreFields } from './store-fields.tsx';
 import { type StoreForm, storeRules, storeWirePaths, timeFields, toBody, toForm } from './store-form.ts';
 
@@ -24,41 +20,37 @@ interface StoreDialogProps {
 export function StoreDialog({ id, onClose }: StoreDialogProps) {
   const text = useText();
   const isNew = id === 'new';
-  const { data, error, refetch } = useQuery({
-    ...accounts.query('admin_get_store', { params: { store: id } }),
-    enabled: !isNew,
-    staleTime: 0,
-  });
   return (
-    <Dialog isOpen onClose={onClose} title={isNew ? text('stores.add') : (data?.store.name ?? text('stores.one'))} className="dialog-sheet">
-      {!isNew && data === undefined && error === null && <Skeleton height="24rem" />}
-      {data === undefined && error !== null && (
-        <LoadFailure title={text('stores.one.failed')} error={error} onRetry={() => void refetch()} />
+    <RecordDialog
+      query={isNew ? null : accounts.query('admin_get_store', { params: { store: id } })}
+      title={(data) => data?.store.name ?? text(isNew ? 'stores.add' : 'stores.one')}
+      failed={text('stores.one.failed')}
+      className="dialog-sheet"
+      onClose={onClose}
+    >
+      {(data) => (
+        <>
+          <Form store={data?.store ?? null} formerNames={data?.former_names ?? []} onClose={onClose} />
+          {data !== null && <ChangeHistory history={data.history} />}
+        </>
       )}
-      {isNew && <Form store={null} onClose={onClose} />}
-      {data !== undefined && (
-        <div className="stack">
-          <Form store={data.store} onClose={onClose} />
-          <ChangeHistory history={data.history} />
-        </div>
-      )}
-    </Dialog>
+    </RecordDialog>
   );
 }
 
-function Form({ store: given, onClose }: { readonly store: AdminStore | null; onClose(): void }) {
-  // What somebody changes meanwhile is a conflict, not another beginning of the form.
-  const [store, setStore] = useState(given);
+interface FormProps {
+  readonly store: AdminStore | null;
+  /** Ends of addresses that lead to the store besides its own. */
+  readonly formerNames: readonly string[];
+  onClose(): void;
+}
+
+function Form({ store: given, formerNames, onClose }: FormProps) {
   const text = useText();
-  const { toast, market: site } = useRemote();
+  const { market: site } = useRemote();
   const queryClient = useQueryClient();
-  const start = toForm(store, site);
-  const conflict = useConflict<AdminStore>(async () => {
-    const { store: thing } = await accounts.call('admin_get_store', { params: { store: store?.id ?? '-' } });
-    return { thing, by: thing.changed_by, at: thing.changed_at };
-  });
-  const form = useOfficeForm<StoreForm>({
-    defaults: start,
+  const editing = useRecordForm<StoreForm, AdminStore>({
+    record: given,
     idPrefix: 'store-',
     rules: storeRules,
     wirePaths: storeWirePaths,
@@ -69,42 +61,24 @@ function Form({ store: given, onClose }: { readonly store: AdminStore | null; on
         return toBody(values, site);
       },
     },
-    submit: async (values) => {
-      const body = toBody(values, site);
-      if (store === null) await accounts.call('admin_add_store', { body: { ...body, market: values.market === 'ro' ? 'ro' : 'cz' } });
-      else
-        await accounts.call('admin_update_store', {
-          params: { store: store.id },
-          body: { ...body, version: (conflict.saved ?? store).version },
-        });
-      void accounts.invalidate(queryClient, 'admin_list_stores', 'admin_get_store');
-      toast({ kind: 'success', title: text(store === null ? 'stores.added' : 'stores.saved') });
-      onClose();
+    toFields: (store) => toForm(store, site),
+    read: async ({ id }) => {
+      const { store: thing } = await accounts.call('admin_get_store', { params: { store: id } });
+      return { thing, by: thing.changed_by, at: thing.changed_at };
     },
-    onFailure: conflict.take,
+    save: async (values, base) => {
+      const body = toBody(values, site);
+      if (base === null) await accounts.call('admin_add_store', { body: { ...body, market: values.market === 'ro' ? 'ro' : 'cz' } });
+      else await accounts.call('admin_update_store', { params: { store: base.id }, body: { ...body, version: base.version } });
+      return text(base === null ? 'stores.added' : 'stores.saved');
+    },
+    reload: () => void accounts.invalidate(queryClient, 'admin_list_stores', 'admin_get_store'),
+    onClose,
   });
+  const { form, record: store } = editing;
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict
-        conflict={conflict}
-        form={form}
-        idPrefix="store-"
-        start={start}
-        toFields={(theirs) => toForm(theirs, site)}
-        onLoad={(theirs) => setStore(theirs)}
-      />
-      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-      <StoreFields form={form} isNew={store === null} />
-      <DialogButtons onCancel={onClose}>
-        <Button
-          type="submit"
-          kind="confirm"
-          busy={form.isBusy}
-          disabledBecause={store === null || form.isDirty ? undefined : text('form.unchanged')}
-        >
-          {text(store === null ? 'stores.add' : 'form.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    <RecordForm of={editing} submit={text(store === null ? 'stores.add' : 'form.save')}>
+      <StoreFields form={form} store={store} formerNames={formerNames} />
+    </RecordForm>
   );
 }

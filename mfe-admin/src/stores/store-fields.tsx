@@ -1,7 +1,9 @@
+import type { AdminStore } from '@okruh/contracts/http/accounts/store-admin';
+import { storesPage } from '@okruh/contracts/shop-paths';
 import { marketCodes } from '@okruh/market';
-import { Fields, Select, Switch, TextArea, TextField } from '@okruh/ui';
+import { Fields, Notice, Select, Switch, TextArea, TextField } from '@okruh/ui';
 import type { ShopForm } from '@okruh/web-kit/forms';
-import { useText } from '@okruh/web-kit/i18n';
+import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { accounts } from '../office/api/api.ts';
 import { TimeField } from '../office/fields/time-field.tsx';
@@ -11,12 +13,16 @@ import type { StoreForm } from './store-form.ts';
 
 interface StoreFieldsProps {
   readonly form: ShopForm<StoreForm>;
-  readonly isNew: boolean;
+  /** As it is saved; null for a new one. */
+  readonly store: AdminStore | null;
+  /** Ends of addresses that lead to the store besides its own. */
+  readonly formerNames: readonly string[];
 }
 
 /** Where a store is, when it is open, and what it does. */
-export function StoreFields({ form, isNew }: StoreFieldsProps) {
+export function StoreFields({ form, store, formerNames }: StoreFieldsProps) {
   const text = useText();
+  const isNew = store === null;
   const { data } = useQuery(accounts.query('admin_get_store_choices'));
   return (
     <>
@@ -30,7 +36,12 @@ export function StoreFields({ form, isNew }: StoreFieldsProps) {
           />
         )}
         <TextField {...form.field('name')} width={3} label={text('field.name')} />
-        <TextField {...form.field('seo_name')} width={3} label={text('field.seo_name')} help={text('stores.seo-name.help')} />
+        <TextField
+          {...form.field('seo_name')}
+          width={3}
+          label={text('field.seo_name')}
+          help={describeAddress(store, formerNames, form.watch('seo_name').trim(), text)}
+        />
         <TextField {...form.field('street')} width={3} label={text('field.street')} />
         <TextField {...form.field('city')} width={2} label={text('field.city')} />
         <TextField {...form.field('city_part')} width={2} label={text('field.city_part')} optional />
@@ -67,7 +78,13 @@ export function StoreFields({ form, isNew }: StoreFieldsProps) {
         <Switch {...form.field('is_show_room')} label={text('field.is_show_room')} />
         <Switch {...form.field('is_open')} label={text('field.is_open')} />
       </Fields>
-      <p className="soft">{text('stores.is-open.help')}</p>
+      {store?.is_open === true && !form.watch('is_open') ? (
+        <Notice tone="warning" role="status" title={text('stores.closing')}>
+          {text('stores.closing.text', { path: toPath(store, store.seo_name) })}
+        </Notice>
+      ) : (
+        <p className="soft">{text('stores.is-open.help')}</p>
+      )}
       <Fields>
         <TextField
           {...form.field('express_delivery_radius_km')}
@@ -81,4 +98,14 @@ export function StoreFields({ form, isNew }: StoreFieldsProps) {
       </Fields>
     </>
   );
+}
+
+const toPath = ({ market }: AdminStore, name: string): string => `${storesPage[market]}/${name}`;
+
+/** What becomes of the addresses of a store when it is saved as typed. */
+function describeAddress(store: AdminStore | null, formerNames: readonly string[], typed: string, text: TextFunction): string {
+  if (store === null || typed === '') return text('stores.seo-name.help');
+  if (typed !== store.seo_name) return text('stores.seo-name.moves', { from: toPath(store, store.seo_name), to: toPath(store, typed) });
+  if (formerNames.length === 0) return text('stores.seo-name.help');
+  return text('stores.seo-name.former', { paths: formerNames.map((name) => toPath(store, name)).join(', ') });
 }

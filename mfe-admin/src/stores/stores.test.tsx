@@ -56,6 +56,7 @@ const office = {
   [toRouteKey(adminGetStoreChoices)]: answeringBy(adminGetStoreChoices, { services: [{ value: 'sale', label: 'Prodej' }] }),
   [toRouteKey(adminGetStore)]: answeringBy(adminGetStore, {
     store: build(),
+    former_names: ['karlin'],
     history: [
       {
         at: '2026-11-19T08:00:00.000Z',
@@ -130,4 +131,17 @@ test('a new store asks for what it needs, and the list is accessible', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Přidat prodejnu' }));
   await waitFor(() => expect(dialog.getByLabelText('Název').getAttribute('aria-invalid')).toBe('true'));
   expect(of(ADD)).toHaveLength(0);
+});
+
+test('the form says what becomes of the addresses of a store', async () => {
+  fakeServer(office);
+  await open();
+  const dialog = await openOne();
+  expect(await dialog.findByText('Vedou sem i dřívější adresy: /prodejny/karlin.')).toBeTruthy();
+  const name = dialog.getByLabelText('Adresa stránky');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'praha-8');
+  expect(dialog.getByText('/prodejny/praha-karlin povede po uložení na /prodejny/praha-8 (přesměrování 301).')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('switch', { name: 'Je v provozu' }));
+  expect(dialog.getByRole('status').textContent).toContain('/prodejny/praha-karlin po uložení řekne, že je prodejna zavřená');
 });

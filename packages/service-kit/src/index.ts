@@ -78,6 +78,7 @@ export { keyScope, repeatable } from './http/repeatable.ts';
 export { route, type RouteHandler, type RouteRequest } from './http/route.ts';
 export { sendAnswer } from './http/send.ts';
 export { createServiceKeys, type ServiceKeys } from './http/service-keys.ts';
+export { type FileCell, type FileTable, tableFile } from './http/table-file.ts';
 export { writeXlsx, XLSX_TYPE, type XlsxCell, type XlsxColumn } from './http/xlsx.ts';
 export { isSigned } from './http/webhook-signature.ts';
 

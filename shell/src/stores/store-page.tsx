@@ -8,15 +8,21 @@ import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { usePageData } from '../model/page-data.tsx';
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
+import { ClosedStore } from './closed-store.tsx';
 import { OpeningState, useNow } from './opening-state.tsx';
 import { StoreMap } from './store-map.tsx';
 import type { StoreData } from './store-source.ts';
 
-/** One store: when it is open, what is done there and how to get there. */
+/** One store, or what is nearest to one that closed for good. */
 export default function StorePage(): ReactElement {
+  const data = usePageData<StoreData>();
+  return data.kind === 'closed' ? <ClosedStore {...data} /> : <StoreView {...data} />;
+}
+
+/** When a store is open, what is done there and how to get there. */
+function StoreView({ store, today }: Extract<StoreData, { kind: 'store' }>): ReactElement {
   const text = useText();
   const { market } = useShell();
-  const { store, today } = usePageData<StoreData>();
   const now = useNow();
   const crumbs = [
     { label: text('stores.title'), href: pagePaths.stores[market] },

@@ -94,12 +94,20 @@ describe('the list of stores', () => {
 
 describe('a store', () => {
   it('says its hours, holidays, services and the directions to it', async () => {
-    inShop(<StorePage />, { texts: cs, path: store().href, page: { name: 'store', data: { store: store(), today } } });
+    inShop(<StorePage />, { texts: cs, path: store().href, page: { name: 'store', data: { kind: 'store', store: store(), today } } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Okruh Praha – Karlín');
     expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('pátek09:00 až 20:00');
     expect(screen.getByText(/sobota/).parentElement?.textContent).toBe('sobotazavřeno');
     expect(screen.getByText(/Štědrý den, 24\..prosince.2026/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Navigovat' }).getAttribute('href')).toContain('50.0928%2C14.4512');
+    expect(await errors()).toEqual([]);
+  });
+  it('that closed for good names the nearest ones', async () => {
+    const closed = { name: 'Okruh Praha – Karlín', city: 'Praha', nearby: [brno, ostrava] };
+    inShop(<StorePage />, { texts: cs, path: store().href, page: { name: 'store', data: { kind: 'closed', closed, today } } });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Prodejna Okruh Praha – Karlín je zavřená');
+    expect(names()).toEqual(['Okruh Brno', 'Okruh Ostrava']);
+    expect(screen.getByRole('link', { name: 'Všechny prodejny' }).getAttribute('href')).toBe('/prodejny');
     expect(await errors()).toEqual([]);
   });
   it('is known to maps and search engines', () => {

@@ -1,17 +1,15 @@
 import type { Bonus } from '@okruh/contracts/http/buyout-admin/bonuses';
 import { todayIn } from '@okruh/market';
-import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
+import { Button } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { buyout } from '../../office/api/api.ts';
 import { ChangeHistory } from '../../office/conflict/change-history.tsx';
-import { FormConflict, useConflict } from '../../office/conflict/conflict.tsx';
-import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
-import { LoadFailure } from '../../office/page/load-failure.tsx';
+import { RecordDialog } from '../../office/dialog/record-dialog.tsx';
+import { RecordForm, useRecordForm } from '../../office/form/record-form.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { BonusFields } from './bonus-fields.tsx';
 import { bonusRules, type BonusValues, bonusWirePaths, toBonusBody, toBonusValues } from './bonus-form.ts';
@@ -28,47 +26,32 @@ export function BonusDialog({ opened, mayEdit, onClose }: BonusDialogProps) {
   const text = useText();
   const isNew = opened === 'new';
   return (
-    <Dialog isOpen onClose={onClose} title={text(isNew ? 'bonuses.add' : 'bonuses.one')}>
-      {isNew ? <BonusForm bonus={null} onClose={onClose} /> : <StoredBonus id={opened} mayEdit={mayEdit} onClose={onClose} />}
-    </Dialog>
+    <RecordDialog
+      query={isNew ? null : buyout.query('admin_get_bonus', { params: { bonus: opened } })}
+      title={() => text(isNew ? 'bonuses.add' : 'bonuses.one')}
+      failed={text('bonuses.one.failed')}
+      onClose={onClose}
+    >
+      {(data) => (
+        <>
+          {(data === null || mayEdit) && <BonusForm bonus={data?.bonus ?? null} onClose={onClose} />}
+          {data !== null && <ChangeHistory history={data.history} names={listNames(data.bonus)} />}
+        </>
+      )}
+    </RecordDialog>
   );
 }
 
-function StoredBonus({ id, mayEdit, onClose }: { readonly id: string; readonly mayEdit: boolean; onClose(): void }) {
-  const text = useText();
-  const { data, error, refetch } = useQuery({ ...buyout.query('admin_get_bonus', { params: { bonus: id } }), staleTime: 0 });
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton height="24rem" />
-    ) : (
-      <LoadFailure title={text('bonuses.one.failed')} error={error} onRetry={() => void refetch()} />
-    );
-  }
-  const { manufacturer, device } = data.bonus;
-  const names = new Map([manufacturer, device].flatMap((named) => (named === null ? [] : [[named.id, named.name]])));
-  return (
-    <div className="stack">
-      {mayEdit && <BonusForm bonus={data.bonus} onClose={onClose} />}
-      <ChangeHistory history={data.history} names={names} />
-    </div>
-  );
-}
+const listNames = ({ manufacturer, device }: Bonus): ReadonlyMap<string, string> =>
+  new Map([manufacturer, device].flatMap((named) => (named === null ? [] : [[named.id, named.name]])));
 
 function BonusForm({ bonus: given, onClose }: { readonly bonus: Bonus | null; onClose(): void }) {
-  // What somebody changes meanwhile is a conflict, not another beginning of the form.
-  const [bonus, setBonus] = useState(given);
   const text = useText();
-  const { market, toast } = useRemote();
+  const { market } = useRemote();
   const queryClient = useQueryClient();
   const today = todayIn(market, new Date());
-  const start = toBonusValues(bonus, today);
-  const conflict = useConflict<Bonus>(async () => {
-    if (bonus === null) throw new Error('a new bonus has no other version');
-    const { bonus: thing } = await buyout.call('admin_get_bonus', { params: { bonus: bonus.id } });
-    return { thing, by: thing.changed_by, at: thing.changed_at };
-  });
-  const form = useOfficeForm<BonusValues>({
-    defaults: start,
+  const editing = useRecordForm<BonusValues, Bonus>({
+    record: given,
     idPrefix: 'bonus-',
     rules: bonusRules,
     wirePaths: bonusWirePaths,
@@ -76,40 +59,30 @@ function BonusForm({ bonus: given, onClose }: { readonly bonus: Bonus | null; on
       load: () => import('@okruh/contracts/http/buyout-admin/bonuses').then(({ adminAddBonus }) => adminAddBonus.body),
       toBody: (values) => toBonusBody(values, market),
     },
-    submit: async (values) => {
-      const body = toBonusBody(values, market);
-      if (bonus === null) await buyout.call('admin_add_bonus', { body });
-      else
-        await buyout.call('admin_update_bonus', {
-          params: { bonus: bonus.id },
-          body: { ...body, version: (conflict.saved ?? bonus).version },
-        });
-      toast({ kind: 'success', title: text(bonus === null ? 'bonuses.added' : 'bonuses.saved') });
-      void buyout.invalidate(queryClient, 'admin_list_bonuses', 'admin_get_bonus', 'admin_list_appraisal_versions');
-      onClose();
+    toFields: (bonus) => toBonusValues(bonus, today),
+    read: async ({ id }) => {
+      const { bonus: thing } = await buyout.call('admin_get_bonus', { params: { bonus: id } });
+      return { thing, by: thing.changed_by, at: thing.changed_at };
     },
-    onFailure: conflict.take,
+    save: async (values, base) => {
+      const body = toBonusBody(values, market);
+      if (base === null) await buyout.call('admin_add_bonus', { body });
+      else await buyout.call('admin_update_bonus', { params: { bonus: base.id }, body: { ...body, version: base.version } });
+      return text(base === null ? 'bonuses.added' : 'bonuses.saved');
+    },
+    reload: () => void buyout.invalidate(queryClient, 'admin_list_bonuses', 'admin_get_bonus', 'admin_list_appraisal_versions'),
+    onClose,
   });
+  const { form, record: bonus } = editing;
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict
-        conflict={conflict}
-        form={form}
-        idPrefix="bonus-"
-        start={start}
-        toFields={(theirs) => toBonusValues(theirs, today)}
-        onLoad={(theirs) => setBonus(theirs)}
-      />
-      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+    <RecordForm
+      of={editing}
+      submit={text(bonus === null ? 'bonuses.add' : 'bonuses.save')}
+      buttons={bonus?.state === 'planned' && <DeleteBonus bonus={bonus} onDeleted={onClose} />}
+    >
       <BonusFields form={form} bonus={bonus} />
       {bonus?.state === 'valid' && <p className="soft">{text('bonuses.agreed')}</p>}
-      <DialogButtons onCancel={onClose}>
-        {bonus?.state === 'planned' && <DeleteBonus bonus={bonus} onDeleted={onClose} />}
-        <Button type="submit" busy={form.isBusy} disabledBecause={bonus === null || form.isDirty ? undefined : text('form.unchanged')}>
-          {text(bonus === null ? 'bonuses.add' : 'bonuses.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </RecordForm>
   );
 }
 

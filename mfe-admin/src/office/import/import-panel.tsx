@@ -15,17 +15,26 @@ interface ImportPanelProps<Answer extends ShownAnswer> extends ImportCommands<An
   readonly text: string;
   /** Head and a row, with semicolons. */
   readonly sample: string;
+  /** Largest file in megabytes, as the contract says; 5 if left out. */
+  readonly megabytes?: number;
   /** The changes that a preview shows. */
   readonly children: (answer: Answer) => ReactNode;
   /** What has to be confirmed by itself before this is saved; null: nothing. */
   readonly ask?: (answer: Answer) => ImportQuestion | null;
 }
 
-/** Largest file in megabytes, as the contracts say. */
+/** Largest file of most imports. */
 const MAX_MEGABYTES = 5;
 
 /** A table from a file: its columns are found or mapped, its changes and wrong rows shown, its good rows saved. */
-export function ImportPanel<Answer extends ShownAnswer>({ text: purpose, sample, children, ask, ...commands }: ImportPanelProps<Answer>) {
+export function ImportPanel<Answer extends ShownAnswer>({
+  text: purpose,
+  sample,
+  megabytes = MAX_MEGABYTES,
+  children,
+  ask,
+  ...commands
+}: ImportPanelProps<Answer>) {
   const text = useText();
   const language = useLanguage();
   const state = useImport(commands);
@@ -37,7 +46,7 @@ export function ImportPanel<Answer extends ShownAnswer>({ text: purpose, sample,
         <CsvSample sample={sample} />
         <FileDrop
           title={text('import.drop')}
-          help={text('import.drop.help', { megabytes: MAX_MEGABYTES })}
+          help={text('import.drop.help', { megabytes })}
           accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onFiles={([chosen]) => chosen !== undefined && state.choose(chosen)}
         />

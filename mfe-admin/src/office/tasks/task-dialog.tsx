@@ -1,16 +1,14 @@
 import type { Task } from '@okruh/contracts/http/accounts/tasks';
-import { Button, Dialog, ErrorSummary, Skeleton } from '@okruh/ui';
+import { Button, Dialog } from '@okruh/ui';
 import { trashIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useMutation, useQuery, useQueryClient } from '@okruh/web-kit/query';
+import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
-import { useOfficeForm } from '../form/use-office-form.ts';
 import { accounts } from '../api/api.ts';
-import { FormConflict, useConflict } from '../conflict/conflict.tsx';
-import { DialogButtons } from '../dialog/dialog-buttons.tsx';
+import { RecordDialog } from '../dialog/record-dialog.tsx';
 import { checkTimes } from '../fields/typed-date-time.ts';
-import { LoadFailure } from '../page/load-failure.tsx';
+import { RecordForm, useRecordForm } from '../form/record-form.tsx';
 import { useReportFailure } from '../page/use-report-failure.ts';
 import { useSession } from '../session.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -48,15 +46,15 @@ interface TaskDialogProps {
 export function TaskDialog({ id, onClose }: TaskDialogProps) {
   const text = useText();
   const { market } = useRemote();
-  const { data, error, isPending, refetch } = useQuery({ ...accounts.query('admin_get_task', { params: { task: id } }), staleTime: 0 });
   return (
-    <Dialog isOpen onClose={onClose} title={text(data !== undefined && data.task.done_at !== null ? 'tasks.one.done' : 'tasks.one')}>
-      <div className="stack">
-        {isPending && <Skeleton height="16rem" />}
-        {error !== null && data === undefined && (
-          <LoadFailure title={text('tasks.one.failed')} error={error} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
+    <RecordDialog
+      query={accounts.query('admin_get_task', { params: { task: id } })}
+      title={(data) => text(data !== undefined && data.task.done_at !== null ? 'tasks.one.done' : 'tasks.one')}
+      failed={text('tasks.one.failed')}
+      onClose={onClose}
+    >
+      {(data) =>
+        data !== null && (
           <>
             <TaskSubject task={data.task} />
             {data.task.done_at === null ? (
@@ -73,9 +71,9 @@ export function TaskDialog({ id, onClose }: TaskDialogProps) {
               ))}
             </ol>
           </>
-        )}
-      </div>
-    </Dialog>
+        )
+      }
+    </RecordDialog>
   );
 }
 
@@ -87,21 +85,11 @@ interface TaskFormProps {
 }
 
 function TaskForm({ task: opened, subject, onClose }: TaskFormProps) {
-  // What somebody changes meanwhile is a conflict, not another beginning of the form.
-  const [task, setTask] = useState(opened);
   const text = useText();
-  const { toast } = useRemote();
   const ownId = useSession()?.id ?? '';
   const queryClient = useQueryClient();
-  const reload = () => accounts.invalidate(queryClient, 'admin_list_tasks', 'admin_get_task');
-  const start = toTaskValues(task, ownId);
-  const conflict = useConflict<Task>(async () => {
-    if (task === null) throw new Error('a new task has no other version');
-    const { task: thing, history } = await accounts.call('admin_get_task', { params: { task: task.id } });
-    return { thing, by: history[0]?.by.name ?? null, at: history[0]?.at ?? null };
-  });
-  const form = useOfficeForm<TaskValues>({
-    defaults: start,
+  const editing = useRecordForm<TaskValues, Task>({
+    record: opened,
     idPrefix: 'task-',
     rules: taskRules,
     wirePaths: taskWirePaths,
@@ -112,39 +100,29 @@ function TaskForm({ task: opened, subject, onClose }: TaskFormProps) {
         return { ...toTaskBody(values, ownId), subject };
       },
     },
-    submit: async (values) => {
-      const body = toTaskBody(values, ownId);
-      if (task === null) await accounts.call('admin_create_task', { body: { ...body, subject } });
-      else
-        await accounts.call('admin_update_task', {
-          params: { task: task.id },
-          body: { ...body, version: (conflict.saved ?? task).version },
-        });
-      toast({ kind: 'success', title: text(task === null ? 'tasks.added' : 'tasks.saved') });
-      void reload();
-      onClose();
+    toFields: (task) => toTaskValues(task, ownId),
+    read: async ({ id }) => {
+      const { task: thing, history } = await accounts.call('admin_get_task', { params: { task: id } });
+      return { thing, by: history[0]?.by.name ?? null, at: history[0]?.at ?? null };
     },
-    onFailure: conflict.take,
+    save: async (values, base) => {
+      const body = toTaskBody(values, ownId);
+      if (base === null) await accounts.call('admin_create_task', { body: { ...body, subject } });
+      else await accounts.call('admin_update_task', { params: { task: base.id }, body: { ...body, version: base.version } });
+      return text(base === null ? 'tasks.added' : 'tasks.saved');
+    },
+    reload: () => void accounts.invalidate(queryClient, 'admin_list_tasks', 'admin_get_task'),
+    onClose,
   });
+  const { form, record: task } = editing;
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict
-        conflict={conflict}
-        form={form}
-        idPrefix="task-"
-        start={start}
-        toFields={(theirs) => toTaskValues(theirs, ownId)}
-        onLoad={(theirs) => setTask(theirs)}
-      />
-      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+    <RecordForm
+      of={editing}
+      submit={text(task === null ? 'tasks.add' : 'tasks.save')}
+      buttons={task?.created_by.id === ownId && <DeleteTask id={task.id} onDeleted={onClose} />}
+    >
       <TaskFields form={form} />
-      <DialogButtons onCancel={onClose}>
-        {task !== null && task.created_by.id === ownId && <DeleteTask id={task.id} onDeleted={onClose} />}
-        <Button type="submit" busy={form.isBusy}>
-          {text(task === null ? 'tasks.add' : 'tasks.save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </RecordForm>
   );
 }
 

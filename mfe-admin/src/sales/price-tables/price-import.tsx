@@ -1,89 +1,77 @@
-import type { PriceImport as Imported } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { Button, Notice } from '@okruh/ui';
-import { FieldErrorsError } from '@okruh/web-kit';
-import { failureText } from '@okruh/web-kit/forms';
-import { useLanguage, useText } from '@okruh/web-kit/i18n';
-import { useMutation } from '@okruh/web-kit/query';
-import { useState } from 'react';
-import styles from '../../office/admin.module.css';
+import type { filePriceTables, PriceImportItem } from '@okruh/contracts/http/checkout-admin/price-tables';
+import { useText } from '@okruh/web-kit/i18n';
+import { useRemote } from '@okruh/web-kit/remote';
 import { checkout } from '../../office/api/checkout-api.ts';
-import { FileDrop } from '../../office/fields/file-drop.tsx';
+import { ChangedFields } from '../../office/conflict/changed-fields.tsx';
+import { ImportChanges } from '../../office/import/import-changes.tsx';
+import { ImportPanel } from '../../office/import/import-panel.tsx';
+import { useNameLocale } from '../../office/language/language.ts';
+import { toWords } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
 
-/** A table from a spreadsheet: first what would change, then all rows or none. */
-export function PriceImport({ table }: { readonly table: 'insurances' | 'prolonged-warranties' }) {
+/** A table that people keep in a spreadsheet. */
+export type FilePriceTable = (typeof filePriceTables)[number];
+
+const bands = 'from_czk;to_czk;price_czk;from_ron;to_ron;price_ron';
+const samples: Readonly<Record<FilePriceTable, string>> = {
+  insurances: `id;kind;type_device;month_count;name_cs;name_ro;deductible_percent;${bands}
+ins-accident-phone-12-0k;accident;phone;12;Pojištění na rok;Asigurare pe un an;10;0;5000;690;0;1000;139`,
+  'prolonged-warranties': `id;code;variant_id;type_device;month_count;${bands}
+pz-tel-12;PZ-TEL-12;prodlouzena-zaruka-tel-12;phone;12;0;5000;390;0;1000;79`,
+};
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** A table of prices from a file. */
+export function PriceImport({ table }: { readonly table: FilePriceTable }) {
   const text = useText();
-  const language = useLanguage();
   const reload = usePriceReload();
-  const [file, setFile] = useState<File | null>(null);
-  const send = (chosen: File, isPreview: boolean): Promise<Imported> => {
-    const form = new FormData();
-    form.set('file', chosen);
-    return checkout.call('admin_import_price_rows', { params: { table }, query: { preview: isPreview ? 'true' : 'false' }, form });
-  };
-  const look = useMutation({ mutationFn: (chosen: File) => send(chosen, true) });
-  const save = useMutation({
-    mutationFn: (chosen: File) => send(chosen, false),
-    onSuccess: () => {
-      reload();
-      look.reset();
-      setFile(null);
-    },
-  });
-  const error = look.error ?? save.error;
-  const errors = error instanceof FieldErrorsError ? Object.values(error.byPath()).flat() : null;
-  const seen = look.data;
   return (
     <details className="panel">
       <summary>{text('prices.import')}</summary>
-      <div className={`stack ${styles.import}`}>
-        <p>{text('prices.import.text')}</p>
-        <FileDrop
-          title={text('prices.import.drop')}
-          help={text('prices.import.help')}
-          accept=".csv,text/csv"
-          onFiles={([chosen]) => {
-            if (chosen === undefined) return;
-            save.reset();
-            setFile(chosen);
-            look.mutate(chosen);
-          }}
-        />
-        <div className="stack" aria-live="polite">
-          {look.isPending && <p className="soft">{text('prices.import.busy')}</p>}
-          {errors !== null && (
-            <Notice tone="danger" role="alert" title={text('prices.import.refused', { count: errors.length })}>
-              <ul className={styles.errors}>
-                {errors.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {error !== null && errors === null && (
-            <Notice tone="danger" role="alert" title={text('prices.import.failed')}>
-              {failureText(error, language)}
-            </Notice>
-          )}
-          {save.data && (
-            <Notice tone="success" title={text('saved')}>
-              {text('prices.import.counts', save.data)}
-            </Notice>
-          )}
-          {seen !== undefined && file !== null && (
-            <Notice tone="info" title={text('prices.import.seen', { file: file.name })}>
-              <p>{text('prices.import.counts', seen)}</p>
-              <Button
-                busy={save.isPending}
-                disabledBecause={seen.added + seen.changed === 0 ? text('prices.import.same') : undefined}
-                onClick={() => save.mutate(file)}
-              >
-                {text('prices.import.save')}
-              </Button>
-            </Notice>
-          )}
-        </div>
-      </div>
+      <ImportPanel
+        text={text('prices.import.text')}
+        sample={samples[table]}
+        send={(form) => checkout.call('admin_import_price_rows', { params: { table }, form })}
+        onSaved={reload}
+      >
+        {({ items }) => <Changes items={items} />}
+      </ImportPanel>
     </details>
+  );
+}
+
+function Changes({ items }: { readonly items: readonly PriceImportItem[] }) {
+  const text = useText();
+  const locale = useNameLocale();
+  const { market } = useRemote();
+  return (
+    <ImportChanges
+      label={text('prices.import.changes')}
+      items={items.map((item) => ({ ...item, words: toWords(item.row, text, locale, market) }))}
+      itemKey={({ line }) => String(line)}
+      columns={[
+        {
+          label: text('prices.column.what'),
+          render: ({ words }) => (
+            <>
+              <b>{words.name}</b>
+              <span className="sub">{[...words.details, words.band].join(', ')}</span>
+            </>
+          ),
+        },
+        {
+          label: text('tariffs.changes.how'),
+          render: ({ kind, changes, words }) =>
+            kind === 'changed' ? (
+              <ChangedFields changes={changes} names={nothing} />
+            ) : (
+              <>
+                {text('prices.changes.added')}
+                <span className="sub">{[words.prices.cz, words.prices.ro].join(', ')}</span>
+              </>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -7,12 +7,13 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
 import styles from '../../office/admin.module.css';
 import { checkout } from '../../office/api/checkout-api.ts';
+import { ExportMenu } from '../../office/data-table/export-menu.tsx';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import keysStyles from '../../office/fields/row-keys.module.css';
-import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { type Edited, PriceDialog } from './price-dialog.tsx';
+import type { FilePriceTable } from './price-import.tsx';
 import { toWords } from './price-words.ts';
 import { usePriceReload } from './use-price-reload.ts';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -144,8 +145,19 @@ function RowKeys({ table, row, name, onEdit, onRemove }: RowKeysProps) {
   );
 }
 
-function ExportKey({ table }: { readonly table: 'insurances' | 'prolonged-warranties' }) {
-  return <ExportButton fetchFile={() => checkout.exchange('admin_export_price_rows', { params: { table } })} />;
+function ExportKey({ table }: { readonly table: FilePriceTable }) {
+  const text = useText();
+  const params = { table };
+  return (
+    <ExportMenu
+      label={text('export.label')}
+      fetchFile={(format) =>
+        format === 'csv'
+          ? checkout.exchange('admin_export_price_rows', { params })
+          : checkout.exchange('admin_export_price_rows_xlsx', { params })
+      }
+    />
+  );
 }
 
 function RemoveRow({ table, row, onClose }: { readonly table: PriceTable; readonly row: PriceRow | null; onClose(): void }) {

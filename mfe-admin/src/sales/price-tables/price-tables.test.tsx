@@ -14,6 +14,7 @@ import axe from 'axe-core';
 import { beforeAll, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { importAnswer } from '../../testing/imports.ts';
 import { staff } from '../../testing/shop.ts';
 import { toForm, tables, toValues } from './price-edit.ts';
 
@@ -187,18 +188,31 @@ test('nothing found says so and leads back', async () => {
   expect(await screen.findByText('Pojištění na 12 měsíců')).toBeTruthy();
 });
 
-test('a spreadsheet is counted first, then saved', async () => {
-  const { of, answer } = fakeServer({
-    ...ready,
-    [IMPORT]: answeringBy(adminImportPriceRows, { rows: 2, added: 1, changed: 1, saved: false }),
-  });
+test('a spreadsheet is looked at first, then saved as it was seen', async () => {
+  const seen = {
+    ...importAnswer({ rows: 2, changed: 2 }),
+    items: [
+      {
+        line: 2,
+        kind: 'changed' as const,
+        row: insurance,
+        changes: [{ field: 'price', before: '{"CZK":29000,"RON":5900}', after: '{"CZK":34000,"RON":5900}' }],
+      },
+      { line: 3, kind: 'added' as const, row: { ...insurance, id: '' }, changes: [] },
+    ],
+  };
+  const { of } = fakeServer({ ...ready, [IMPORT]: answeringBy(adminImportPriceRows, seen) });
   await open();
-  await userEvent.upload(await screen.findByLabelText(/^Vybrat soubor CSV/), new File(['id'], 'ceny.csv', { type: 'text/csv' }));
-  expect(await screen.findByText('Řádků 2, přidá se 1, změní se 1.')).toBeTruthy();
-  expect(of(IMPORT)[0]?.query).toEqual({ preview: 'true' });
-  answer(IMPORT, answeringBy(adminImportPriceRows, { rows: 2, added: 1, changed: 1, saved: true }));
-  await userEvent.click(screen.getByRole('button', { name: 'Uložit změny' }));
-  await waitFor(() => expect(of(IMPORT)[1]?.query).toEqual({ preview: 'false' }));
+  await userEvent.upload(
+    await screen.findByLabelText(/Přetáhněte soubor CSV nebo XLSX/),
+    new File(['id'], 'ceny.csv', { type: 'text/csv' }),
+  );
+  expect((await screen.findByText(/^Cena: 290/)).textContent).toContain('→ 340');
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit 2 řádky' }));
+  await waitFor(() => expect(of(IMPORT)).toHaveLength(2));
+  const [looked, saved] = of(IMPORT).map(({ body }) => body);
+  expect(looked instanceof FormData && looked.get('mode')).toBe('preview');
+  expect(saved instanceof FormData && [saved.get('mode'), saved.get('fingerprint')]).toEqual(['save', 'seen']);
 });
 
 test('the history of a table shows who changed what', async () => {

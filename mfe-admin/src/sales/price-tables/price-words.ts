@@ -16,7 +16,7 @@ interface RowWords {
 }
 
 /** A row of any table as lists and the history call it. */
-export function toWords({ values }: PriceRow, text: Text, locale: Locale, market: Market): RowWords {
+export function toWords({ values }: Pick<PriceRow, 'values'>, text: Text, locale: Locale, market: Market): RowWords {
   const price = (amounts: { readonly CZK: number; readonly RON: number }) => ({
     cz: formatMoney(money(amounts.CZK, 'CZK')),
     ro: formatMoney(money(amounts.RON, 'RON')),

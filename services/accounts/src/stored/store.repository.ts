@@ -1,6 +1,7 @@
 import { storeChanged } from '@okruh/contracts/events/accounts';
 import { appendEvent, type Tx } from '@okruh/service-kit';
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { moveAddress } from './store-address.ts';
 import { stores } from './tables.ts';
 
 export type StoreRow = typeof stores.$inferSelect;
@@ -10,7 +11,7 @@ export type StoreInput = Omit<typeof stores.$inferInsert, 'version' | 'changedAt
 const { id: _id, version: _version, changedAt: _changedAt, ...changeable } = getTableColumns(stores);
 const columns = Object.entries(changeable);
 
-/** Writes a store down and publishes it, when it is new or anything about it differs. @returns the store, null when nothing did */
+/** Writes a store down and publishes it, when it is new or anything about it differs; an address that it had leads on to it. @returns the store, null when nothing did */
 export async function saveStore(tx: Tx, store: StoreInput): Promise<StoreRow | null> {
   const excluded = (name: string): SQL => sql`excluded.${sql.identifier(name)}`;
   const old = sql.join(
@@ -21,6 +22,7 @@ export async function saveStore(tx: Tx, store: StoreInput): Promise<StoreRow | n
     columns.map(([, column]) => excluded(column.name)),
     sql`, `,
   );
+  const [before] = await tx.select({ seoName: stores.seoName }).from(stores).where(eq(stores.id, store.id)).for('update');
   const [row] = await tx
     .insert(stores)
     .values(store)
@@ -35,6 +37,7 @@ export async function saveStore(tx: Tx, store: StoreInput): Promise<StoreRow | n
     })
     .returning();
   if (row === undefined) return null;
+  await moveAddress(tx, before?.seoName ?? null, row);
   await publishStore(tx, row);
   return row;
 }

@@ -203,6 +203,18 @@ export const storeChanges = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.version] })],
 );
 
+/** Explained in migrations/011-store-redirects.sql. */
+export const storeRedirects = pgTable(
+  'store_redirects',
+  {
+    market: text('market').$type<StoredMarket>().notNull(),
+    seoName: text('seo_name').notNull(),
+    storeId: text('store_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.seoName] })],
+);
+
 export const storeServices = pgTable('store_services', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),

@@ -24,6 +24,9 @@ const KARLIN = 'store-praha-karlin';
 const load = async (id = KARLIN): Promise<AdminStore> => (await call(`/${id}`)).json<{ store: AdminStore }>().store;
 const toBody = ({ id: _id, market: _market, changed_by: _by, changed_at: _at, ...values }: AdminStore) => values;
 const update = (store: AdminStore, changes: object = {}) => call(`/${store.id}`, { ...toBody(store), ...changes }, 'catalog-editor', 'PUT');
+const visitStore = (name: string, market: 'cz' | 'ro' = 'cz') => shop.call(shop.browser(market), `/stores/${name}`);
+/** The name under which the store of an address has its page. */
+const findName = async (name: string): Promise<string> => (await visitStore(name)).json().store.seo_name;
 const published = async (id: string) =>
   (
     await shop.database.pool.query<{ data: { name: string; is_open: boolean; closed_on: string[] } }>(
@@ -71,10 +74,50 @@ describe('the office’s stores', () => {
     expect((await published(KARLIN)).length).toBe(before);
   });
 
-  it('that close for good leave the shop', async () => {
+  it('that close for good leave the shop: their page is gone, and names the nearest ones', async () => {
     expect((await update(await load(), { is_open: false })).statusCode).toBe(200);
-    expect((await shop.call(shop.browser('cz'), '/stores/praha-karlin')).statusCode).toBe(404);
+    const gone = await visitStore('praha-karlin');
+    expect([gone.statusCode, gone.json().type, gone.headers['surrogate-key']]).toEqual([410, 'urn:okruh:problem:store-closed', 'stores']);
+    const { name, city, nearby } = gone.json().extra;
+    expect([name, city, nearby.length]).toEqual(['Okruh Praha – Karlín', 'Praha', 3]);
+    expect(nearby[0].city).toBe('Praha');
     expect((await published(KARLIN)).at(-1)?.is_open).toBe(false);
+    expect((await update(await load(), { is_open: true })).statusCode).toBe(200);
+    expect((await visitStore('praha-karlin')).statusCode, 'it may open again').toBe(200);
+  });
+
+  it('leave a redirect at each address that they had, straight to the newest', async () => {
+    await update(await load(), { seo_name: 'karlin' });
+    await update(await load(), { seo_name: 'praha-8' });
+    expect(await Promise.all(['praha-karlin', 'karlin', 'praha-8', KARLIN].map(findName))).toEqual(Array(4).fill('praha-8'));
+    expect((await visitStore('karlin', 'ro')).statusCode, 'in its own market only').toBe(404);
+    expect((await call(`/${KARLIN}`)).json().former_names).toEqual(['karlin', 'praha-karlin']);
+    await update(await load(), { seo_name: 'karlin' });
+    expect(await findName('praha-8')).toBe('karlin');
+    expect((await call(`/${KARLIN}`)).json().former_names).toEqual(['praha-8', 'praha-karlin']);
+    await update(await load(), { is_open: false });
+    expect((await visitStore('praha-8')).statusCode, 'an old address of a closed store').toBe(410);
+  });
+
+  it('take an address that another store had, which wins over the redirect', async () => {
+    await update(await load(), { seo_name: 'karlin' });
+    const made = await call('', { ...toBody(await load()), market: 'cz', seo_name: 'praha-karlin', name: 'Okruh Karlín II' });
+    expect([made.statusCode, made.json().id]).toEqual([201, 'store-praha-karlin-2']);
+    expect((await visitStore('praha-karlin')).json().store.name).toBe('Okruh Karlín II');
+    expect((await call(`/${KARLIN}`)).json().former_names).toEqual([]);
+  });
+
+  it('take the address of a store that closed, which can’t open under it any more', async () => {
+    await update(await load(), { is_open: false });
+    const made = await call('', { ...toBody(await load()), market: 'cz', is_open: true, name: 'Okruh Karlín II' });
+    expect(made.statusCode).toBe(201);
+    expect((await visitStore('praha-karlin')).json().store.name).toBe('Okruh Karlín II');
+    const late = await update(await load(), { is_open: true });
+    expect([late.statusCode, Object.keys(late.json())]).toEqual([400, ['seo_name']]);
+    const { id } = made.json<AdminStore>();
+    await update(await load(id), { seo_name: 'karlin' });
+    await update(await load(), { city_part: 'Karlín, zavřeno' });
+    expect(await findName('praha-karlin'), 'the page that was there last').toBe('karlin');
   });
 
   it('are opened, each under an address of its own', async () => {

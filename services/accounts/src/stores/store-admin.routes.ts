@@ -9,11 +9,12 @@ import {
 import { fold, type Market, markets } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { type Answer, created, fieldErrors, ok, problem, route, sqlState, type Tx } from '@okruh/service-kit';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { formErrors } from '../model/form-errors.ts';
+import { loadFormerAddresses } from '../stored/store-address.ts';
 import { saveStore } from '../stored/store.repository.ts';
 import { storeChanges, storeServices, stores } from '../stored/tables.ts';
 import { findChanges, storeView, toStore, toValues } from './store-values.ts';
@@ -61,14 +62,12 @@ export function storeAdminRoutes(app: FastifyInstance, { database }: Deps): void
       action: Object.keys(before).length === 0 ? ('added' as const) : ('changed' as const),
       changes: Object.entries(after).map(([field, value]) => ({ field, before: before[field] ?? '', after: value })),
     }));
-    return ok({ store: storeView(row), history });
+    return ok({ store: storeView(row), former_names: await loadFormerAddresses(db, row.id), history });
   });
 
   route(app, adminAddStore, ({ body: { market, ...values }, identity, market: site }) =>
     change(market, site, values, async (tx) => {
-      const id = `store-${values.seo_name}`;
-      const [taken] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, id));
-      if (taken !== undefined) return refuseName(site);
+      const id = await findFreeId(tx, `store-${values.seo_name}`);
       const row = await saveStore(tx, toStore(values, id, market, identity.name ?? ''));
       if (row === null) throw new Error(`the new store ${id} wasn’t written`);
       await noteChange(tx, row.id, row.version, identity.name ?? '', null, toValues(row));
@@ -105,6 +104,18 @@ export function storeAdminRoutes(app: FastifyInstance, { database }: Deps): void
       return refuseName(site);
     }
   }
+}
+
+/** The id, or the next one with a number: a store that has it may have another address by now. */
+async function findFreeId(tx: Tx, wanted: string): Promise<string> {
+  const taken = await tx
+    .select({ id: stores.id })
+    .from(stores)
+    .where(like(stores.id, `${wanted}%`));
+  const ids = new Set(taken.map(({ id }) => id));
+  let id = wanted;
+  for (let number = 2; ids.has(id); number += 1) id = `${wanted}-${number}`;
+  return id;
 }
 
 const refuseName = (site: Market): Answer => fieldErrors({ seo_name: [texts.text(markets[site].locale, 'store.name-taken')] });

@@ -1,10 +1,12 @@
 import { storesPage } from '@okruh/contracts/shop-paths';
 import { surrogateKeys, SURROGATE_KEY_HEADER } from '@okruh/contracts';
-import { getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts/stores';
+import { type ClosedStore, getServiceBuyoutCenters, getStore, getStores, type Store } from '@okruh/contracts/http/accounts/stores';
 import type { Market } from '@okruh/market';
 import { ok, problem, route, type Answer, type Database } from '@okruh/service-kit';
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { texts } from '../locales/texts.ts';
+import { findByAddress } from '../stored/store-address.ts';
 import { stores, storeServices } from '../stored/tables.ts';
 
 type StoreRow = typeof stores.$inferSelect;
@@ -26,12 +28,13 @@ export function storeRoutes(app: FastifyInstance, database: Database): void {
     );
   });
   route(app, getStore, async ({ market, params }): Promise<Answer> => {
-    const [row] = await database.db
-      .select()
-      .from(stores)
-      .where(and(eq(stores.market, market), eq(stores.isOpen, true), or(eq(stores.id, params.store), eq(stores.seoName, params.store))));
-    if (row === undefined) return problem('not-found');
-    return ok({ store: publicStore(row, await serviceNames(database, market)) }, cached);
+    const row = await findByAddress(database.db, market, params.store);
+    if (row === null) return problem('not-found');
+    const names = await serviceNames(database, market);
+    if (row.isOpen) return ok({ store: publicStore(row, names) }, cached);
+    const nearby = (await openStores(database, market)).toSorted((a, b) => distance(row, a) - distance(row, b)).slice(0, NEARBY);
+    const extra: ClosedStore = { name: row.name, city: row.city, nearby: nearby.map((store) => publicStore(store, names)) };
+    return problem('store-closed', { status: 410, title: texts.both('store.closed'), extra: { ...extra }, headers: cached });
   });
   route(app, getServiceBuyoutCenters, async ({ market }): Promise<Answer> => {
     const [rows, names] = await Promise.all([openStores(database, market), serviceNames(database, market)]);
@@ -39,6 +42,11 @@ export function storeRoutes(app: FastifyInstance, database: Database): void {
     return ok({ stores: centres.map((row) => publicStore(row, names)) }, cached);
   });
 }
+
+/** Open stores that are offered instead of a closed one. */
+const NEARBY = 3;
+/** Squared, in degrees of latitude: good enough to tell which of a country's stores is nearer. */
+const distance = (a: StoreRow, b: StoreRow): number => (a.lat - b.lat) ** 2 + ((a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) ** 2;
 
 /** The stores of a market are few: filters are applied in memory, the answers are kept by the gateway anyway. */
 const openStores = ({ db }: Database, market: Market): Promise<StoreRow[]> =>

@@ -2,7 +2,7 @@ import { type Database, DependencyDown, type Logger } from '@okruh/service-kit';
 import { z } from 'zod';
 import type { OutsideParty } from '../partners/outside-party.ts';
 import { readFeed } from './read-feed.ts';
-import { applyFeed, loadCarriers, keepEtag } from './place-feed.repository.ts';
+import { applyFeed, loadCarriers, lockCarrier, keepEtag } from './place-feed.repository.ts';
 
 const answerSchema = z.object({ places: z.array(z.unknown()) });
 
@@ -43,7 +43,13 @@ async function readOne(
       logger.error({ carrier: id, errors: read.errors.slice(0, 5) }, 'the feed of pickup points is wrong');
       return 0;
     }
-    const applied = read.rows.length === 0 ? { added: 0, changed: 0, unknown: [] } : await applyFeed(database, id, read.rows);
+    const applied =
+      read.rows.length === 0
+        ? { added: 0, changed: 0, unknown: [] }
+        : await database.db.transaction(async (tx) => {
+            await lockCarrier(tx, id);
+            return applyFeed(tx, id, read.rows);
+          });
     await keepEtag(database, id, headers.get('etag'));
     if (applied.unknown.length > 0) logger.warn({ carrier: id, unknown: applied.unknown }, 'the feed names unknown pickup points');
     return applied.added + applied.changed;

@@ -24,52 +24,6 @@ const loadState = async (code: string) => {
   );
   return rows[0];
 };
-const boundary = 'okruh-test';
-const upload = (file: string, name: string, carrier = 'punct-rapid', role: Role = 'support') =>
-  shop.app.inject({
-    method: 'PUT',
-    url: `/api/checkout/admin/delivery-places?carrier=${carrier}`,
-    headers: { ...identityFor({ roles: [role], name: 'Eva', market: 'cz' }), 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/plain\r\n\r\n${file}\r\n--${boundary}--\r\n`,
-  });
-
-describe('a feed as a file', () => {
-  it('changes what it names and adds whole new points', async () => {
-    const answer = await upload(
-      'code;market;type;name;street;city;postcode;lat;lng;is_congested\nRBCZ56125;;;;;;;;;ano\nRBCZ99999;cz;box;Rychlý bod Nový;Křižíkova 1;Praha;18600;50,09;14,45;ne\nRBCZ00000;;;;;;;;;ano\n',
-      'mista.csv',
-    );
-    expect(answer.json()).toEqual({ rows: 3, added: 1, changed: 1, unknown: ['RBCZ00000'] });
-    expect(await loadState('RBCZ56125')).toMatchObject({ is_congested: true, is_available: true });
-    expect(await loadState('RBCZ99999')).toMatchObject({ name: 'Rychlý bod Nový', is_congested: false, district_id: 'CZ0100' });
-  });
-
-  it('said again changes nothing', async () => {
-    const feed = JSON.stringify({ places: [{ code: 'RBCZ56125', is_congested: false }] });
-    expect((await upload(feed, 'mista.json')).json()).toMatchObject({ changed: 1 });
-    expect((await upload(feed, 'mista.json')).json()).toMatchObject({ changed: 0 });
-  });
-
-  it('with one bad row is refused whole', async () => {
-    const feed = {
-      places: [
-        { code: 'RBCZ56125', is_congested: true },
-        { code: 'X', lat: 200 },
-      ],
-    };
-    const answer = await upload(JSON.stringify(feed), 'mista.json');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ file: ['Místo 2: lat nejde přečíst'] });
-    expect((await loadState('RBCZ56125'))?.is_congested).toBe(false);
-  });
-
-  it('needs the permission and a carrier of ours', async () => {
-    expect((await upload('{}', 'mista.json', 'punct-rapid', 'shop')).statusCode).toBe(403);
-    expect((await upload('{}', 'mista.json', 'other')).json()).toEqual({ carrier: ['Takového dopravce nemáme.'] });
-    expect((await upload('PK\u0000', 'mista.xlsx')).statusCode).toBe(400);
-  });
-});
-
 it('a point is changed by hand', async () => {
   const change = (id: string) =>
     shop.app.inject({

@@ -1,19 +1,10 @@
-import {
-  adminImportDeliveryPlaces,
-  adminListCarriers,
-  adminListDeliveryPlaces,
-  adminUpdateDeliveryPlace,
-} from '@okruh/contracts/http/checkout-admin/delivery-places';
-import { fieldErrors, ok, problem, route } from '@okruh/service-kit';
-import { readUpload } from '@okruh/service-kit/uploads';
+import { adminListCarriers, adminListDeliveryPlaces, adminUpdateDeliveryPlace } from '@okruh/contracts/http/checkout-admin/delivery-places';
+import { ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { texts } from '../locales/texts.ts';
-import { applyFeed, loadCarriers } from './place-feed.repository.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
-import { readFeedFile } from './read-feed-file.ts';
 
-/** The office's part of pickup points: all of them, a carrier's feed as a file, and a single point by hand. */
+/** The office's part of pickup points: all of them, and a single point by hand. */
 export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
@@ -22,19 +13,6 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminListDeliveryPlaces, async ({ query, locale }) => {
     const { items, total } = await listPlaces(database.office, query, deps.liveMethods.places(), locale);
     return ok({ items, total, page: query.page, page_size: query.page_size });
-  });
-
-  route(app, adminImportDeliveryPlaces, async ({ raw, query, locale, identity, log }) => {
-    const carriers = await loadCarriers(database);
-    if (!carriers.some(({ id }) => id === query.carrier))
-      return fieldErrors({ carrier: [texts.text(locale, 'office.place-feed.carrier')] });
-    const upload = await readUpload(raw, 'file', adminImportDeliveryPlaces.bodyLimit);
-    if (upload === null) return fieldErrors({ file: [texts.text(locale, 'office.place-feed.missing')] });
-    const read = readFeedFile(upload, locale);
-    if ('errors' in read) return fieldErrors({ file: [...read.errors] });
-    const applied = await applyFeed(database, query.carrier, read.rows);
-    log.info({ carrier: query.carrier, by: identity.sub, added: applied.added, changed: applied.changed }, 'pickup points imported');
-    return ok({ rows: read.rows.length, ...applied });
   });
 
   route(app, adminUpdateDeliveryPlace, async ({ params, body, identity, log }) => {

@@ -3,13 +3,13 @@ import { type Locale, parsePostcode } from '@okruh/market';
 import { type Imported, importRows } from '@okruh/service-kit/uploads';
 import { texts } from '../locales/texts.ts';
 
-/** A place of a feed, not yet looked into, and how errors name it: "Místo 2" of a list, "Řádek 4" of a table. */
-export interface GivenPlace {
+/** A place of a feed, not yet looked into, and how errors name it: "Místo 2". */
+interface GivenPlace {
   readonly name: string;
   readonly given: unknown;
 }
 
-/** Reads the list of a JSON feed. */
+/** Reads the list of a feed. */
 export function readFeed(places: readonly unknown[], locale: Locale): Imported<FeedPlace> {
   if (places.length === 0) return { errors: [texts.text(locale, 'office.place-feed.empty')] };
   if (places.length > MAX_FEED_PLACES) return { errors: [texts.text(locale, 'office.place-feed.too-long', { max: MAX_FEED_PLACES })] };
@@ -18,7 +18,7 @@ export function readFeed(places: readonly unknown[], locale: Locale): Imported<F
 }
 
 /** Every bad place is named, with one bad place nothing is applied. */
-export function readPlaces(places: readonly GivenPlace[], locale: Locale): Imported<FeedPlace> {
+function readPlaces(places: readonly GivenPlace[], locale: Locale): Imported<FeedPlace> {
   const seen = new Set<string>();
   return importRows(
     places,

@@ -55,7 +55,7 @@ export const adminStoreSchema = storeValuesSchema.extend({
 export type AdminStore = z.infer<typeof adminStoreSchema>;
 
 const access = { permission: 'content:edit' } as const;
-const params = z.object({ store: z.string().min(1).max(60) });
+const params = z.object({ store: z.string().min(1).max(100) });
 export const adminListStores = route('admin_list_stores', {
   summary: 'Stores of both markets, those that closed too.',
   access,
@@ -74,6 +74,8 @@ export const adminGetStore = route('admin_get_store', {
   responses: {
     200: z.object({
       store: adminStoreSchema,
+      /** Seo names that the store had before and that lead to it. */
+      former_names: z.array(z.string()),
       history: z.array(
         z.object({
           at: instantSchema,
@@ -87,7 +89,8 @@ export const adminGetStore = route('admin_get_store', {
   },
 });
 export const adminAddStore = route('admin_add_store', {
-  summary: 'Opens a store on a market; its id is made from its `seo_name`. Published, so that every service knows it.',
+  summary:
+    'Opens a store on a market; its id is made from its `seo_name`. A closed store leaves its name to others. Published, so that every service knows it.',
   access,
   body: storeValuesSchema.extend({ market: marketSchema }),
   responses: { 201: adminStoreSchema },

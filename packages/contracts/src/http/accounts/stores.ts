@@ -57,11 +57,21 @@ export const getStores = route('get_stores', {
   },
   cache: storeCache,
 });
+/** `extra` of the problem `store-closed`. */
+export const closedStoreSchema = z.object({
+  name: z.string(),
+  city: z.string(),
+  /** Open stores of the market, the nearest first, at most 3. */
+  nearby: z.array(storeSchema).max(3),
+});
+export type ClosedStore = z.infer<typeof closedStoreSchema>;
 export const getStore = route('get_store', {
-  summary: 'One store by its id or seo name.',
+  summary:
+    'One store by its id, its seo name or one that it had before: `seo_name` of the answer is the one to go to. Closed for good: 410 `store-closed` with `closedStoreSchema`.',
   access: 'public',
   params: z.object({ store: z.string().min(1).max(100) }),
   responses: { 200: z.object({ store: storeSchema }) },
+  problems: ['store-closed'],
   cache: storeCache,
 });
 export const getServiceBuyoutCenters = route('get_service_buyout_centers', {

@@ -1,7 +1,8 @@
 /** Pickup points and the feeds of their carriers. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
-import { idParams, key, route } from './office-route.ts';
+import { importFields, importProblems, toImportSchema } from '../../schemas/import.ts';
+import { idParams, key, route, XLSX } from './office-route.ts';
 
 export const adminListCarriers = route('admin_list_carriers', {
   summary: 'Carriers whose pickup points are kept, with when their feed was read last.',
@@ -44,7 +45,7 @@ export const adminListDeliveryPlaces = route('admin_list_delivery_places', {
 });
 
 /**
- * A pickup point as a carrier's feed tells it. `code` is the carrier's number of it; what is left out stays as it is, a point
+ * A pickup point as a carrier's feed has it. `code` is the carrier's number of it; what is left out stays as it is, a point
  * that isn't known yet needs everything but the flags.
  */
 export const feedPlaceSchema = z.object({
@@ -67,22 +68,42 @@ export const feedPlaceSchema = z.object({
 export type FeedPlace = z.output<typeof feedPlaceSchema>;
 /** Most points of one feed. */
 export const MAX_FEED_PLACES = 50_000;
-export const placeImportSchema = z.object({
-  rows: z.int(),
-  added: z.int(),
-  /** Points that differ from before. */
-  changed: z.int(),
-  /** Codes that aren't known and whose rows don't tell enough to add them, at most 50. */
-  unknown: z.array(z.string()),
-});
-export const adminImportDeliveryPlaces = route('admin_import_delivery_places', {
-  summary:
-    'Imports a carrier’s feed of pickup points: JSON `{ "places": [...] }` or CSV with the same names as columns (field `file`). All rows or none; a 400 names each bad row.',
+/** Fields of a pickup point in a file: columns of its import and export. */
+export const placeFieldSchema = feedPlaceSchema.keyof();
+export type PlaceField = z.infer<typeof placeFieldSchema>;
+
+const carrierQuery = z.object({ carrier: key });
+export const adminExportDeliveryPlaces = route('admin_export_delivery_places', {
+  summary: 'Pickup points of a carrier as CSV, whole, in the columns of the import.',
   access: { permission: 'delivery:edit' },
-  query: z.object({ carrier: key }),
+  query: carrierQuery,
+  responses: { 200: { binary: 'text/csv' } },
+});
+export const adminExportDeliveryPlacesXlsx = route('admin_export_delivery_places_xlsx', {
+  summary: 'Pickup points of a carrier as an Excel workbook, in the columns of the import.',
+  access: { permission: 'delivery:edit' },
+  query: carrierQuery,
+  responses: { 200: { binary: XLSX } },
+});
+const importItem = z.object({
+  /** Line of the file. */
+  line: z.int().min(1),
+  kind: z.enum(['added', 'changed']),
+  code: z.string(),
+  name: z.string(),
+  /** Fields that change, as texts: `true` and `false` for flags, empty for nothing. */
+  changes: z.array(z.object({ field: placeFieldSchema, before: z.string(), after: z.string() })),
+});
+export type PlaceImportItem = z.infer<typeof importItem>;
+export const adminImportDeliveryPlaces = route('admin_import_delivery_places', {
+  summary: `Imports pickup points of a carrier (columns as the fields of its feed). A known code takes what its row has, empty cells leave a point as it is; a new one needs everything but the flags, hours and weight. ${importFields}`,
+  access: { permission: 'delivery:edit' },
+  query: carrierQuery,
   multipart: true,
-  bodyLimit: 32 * 1024 * 1024,
-  responses: { 200: placeImportSchema },
+  /** A large carrier's points with their opening hours. */
+  bodyLimit: 16 * 1024 * 1024,
+  responses: { 200: toImportSchema(importItem) },
+  problems: importProblems,
 });
 export const adminUpdateDeliveryPlace = route('admin_update_delivery_place', {
   summary: 'Says that a pickup point is congested or out of order, or that it is not any more. The next feed may say otherwise.',

@@ -10,3 +10,5 @@ export const version = z.int().min(1);
 export const both = z.object({ cs: z.string().trim().min(1).max(200), ro: z.string().trim().min(1).max(200) });
 /** Minor units. */
 export const amount = z.int().min(0).max(1_000_000_000);
+/** Media type of an Excel workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,8 +1,9 @@
 /** Tables of prices: extras beside a product, leasing, deliveries. */
 import { z } from 'zod';
 import { instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { importFields, importProblems, toImportSchema } from '../../schemas/import.ts';
 import { leaseProgrammeSchema } from '../../schemas/leasing.ts';
-import { key, route, version } from './office-route.ts';
+import { key, route, version, XLSX } from './office-route.ts';
 
 const word = z.string().trim().min(1).max(100);
 const line = z.string().trim().min(1).max(200);
@@ -101,14 +102,14 @@ export const priceTables = [
   'leasing',
   'deliveries',
 ] as const satisfies readonly PriceTable[];
-/** Tables long enough to be kept in a spreadsheet: they are exported and imported as CSV. */
-export const csvPriceTables = ['insurances', 'prolonged-warranties'] as const satisfies readonly PriceTable[];
+/** Tables long enough to be kept in a spreadsheet: they are exported and imported as files. */
+export const filePriceTables = ['insurances', 'prolonged-warranties'] as const satisfies readonly PriceTable[];
 
 export const priceRowSchema = z.object({ id: z.string(), version: z.int().min(1), values: priceValuesSchema });
 export type PriceRow = z.infer<typeof priceRowSchema>;
 
 const tableParams = z.object({ table: z.enum(priceTables) });
-const csvParams = z.object({ table: z.enum(csvPriceTables) });
+const fileParams = z.object({ table: z.enum(filePriceTables) });
 const rowParams = tableParams.extend({ id: key });
 
 export const adminListPriceRows = route('admin_list_price_rows', {
@@ -141,22 +142,36 @@ export const adminRemovePriceRow = route('admin_remove_price_row', {
   problems: ['changed-meanwhile'],
 });
 export const adminExportPriceRows = route('admin_export_price_rows', {
-  summary: 'A table as CSV, as `admin_import_price_rows` reads it: amounts in whole units.',
+  summary: 'A table as CSV, whole, in the columns of the import: amounts in whole units.',
   access: { permission: 'tariff:edit' },
-  params: csvParams,
+  params: fileParams,
   responses: { 200: { binary: 'text/csv' } },
 });
-export const priceImportSchema = z.object({ rows: z.int(), added: z.int(), changed: z.int(), saved: z.boolean() });
-export type PriceImport = z.infer<typeof priceImportSchema>;
-export const adminImportPriceRows = route('admin_import_price_rows', {
-  summary:
-    'Imports a table from CSV (field `file`): a known id changes its row, an empty one adds, rows that aren’t named stay. All or nothing; a 400 names each bad line. `preview` only counts.',
+export const adminExportPriceRowsXlsx = route('admin_export_price_rows_xlsx', {
+  summary: 'The same table as an Excel workbook, in the columns of the import, with real numbers.',
   access: { permission: 'tariff:edit' },
-  params: csvParams,
-  query: z.object({ preview: z.enum(['true', 'false']) }),
+  params: fileParams,
+  responses: { 200: { binary: XLSX } },
+});
+/** A field of a row that an edit changed, as texts; empty for nothing. */
+const changedFieldSchema = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const importItem = z.object({
+  /** Line of the file. */
+  line: z.int().min(1),
+  kind: z.enum(['added', 'changed']),
+  /** The row as it will be. Its `id` is empty where the shop gives a new row one. */
+  row: priceRowSchema.omit({ version: true }),
+  changes: z.array(changedFieldSchema),
+});
+export type PriceImportItem = z.infer<typeof importItem>;
+export const adminImportPriceRows = route('admin_import_price_rows', {
+  summary: `Imports a table of prices in the columns of its export: a known id changes its row, an empty one adds, rows that aren't named stay. Rows whose bands would overlap are wrong. ${importFields}`,
+  access: { permission: 'tariff:edit' },
+  params: fileParams,
   multipart: true,
-  bodyLimit: 4 * 1024 * 1024,
-  responses: { 200: priceImportSchema },
+  bodyLimit: 5 * 1024 * 1024,
+  responses: { 200: toImportSchema(importItem) },
+  problems: importProblems,
 });
 export const adminListPriceChanges = route('admin_list_price_changes', {
   summary: 'Who changed which row of a table, newest first.',
@@ -171,7 +186,7 @@ export const adminListPriceChanges = route('admin_list_price_changes', {
         by: z.string(),
         kind: z.enum(['added', 'changed', 'removed']),
         /** Fields that changed, as texts. */
-        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        changes: z.array(changedFieldSchema),
       }),
     ),
   },

@@ -1,7 +1,8 @@
 import type { PriceRow, PriceTable, PriceValues } from '@okruh/contracts/http/checkout-admin/price-tables';
 import type { Tx } from '@okruh/service-kit';
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Amounts, BothLanguages } from '../../pricing/model.ts';
+import { products } from '../../stored/tables/catalogue.ts';
 import { deliveryDefinitions } from '../../stored/tables/delivery.ts';
 import { leasingColumns, leasingRow, loadLeasing } from '../../stored/leasing.repository.ts';
 import { insurancePrices, leasingProgrammes, ownWarranties, prolongedWarranties, tuitoProducts } from '../../stored/tables/extra.ts';
@@ -101,6 +102,17 @@ export async function removePriceRow(tx: Tx, table: Exclude<PriceTable, 'deliver
     case 'leasing':
       await tx.delete(leasingProgrammes).where(eq(leasingProgrammes.id, id));
   }
+}
+
+/** Variants that the catalogue doesn't have as services: an order couldn't be informed of them. */
+export async function findMissingVariants(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: products.variantId })
+    .from(products)
+    .where(and(inArray(products.variantId, [...new Set(ids)]), eq(products.isPhysical, false)));
+  const known = new Set(found.map(({ id }) => id));
+  return new Set(ids.filter((id) => !known.has(id)));
 }
 
 type Positioned = typeof insurancePrices | typeof prolongedWarranties | typeof tuitoProducts | typeof leasingProgrammes;

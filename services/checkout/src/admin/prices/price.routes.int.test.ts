@@ -1,5 +1,4 @@
 import type { PriceRow } from '@okruh/contracts/http/checkout-admin/price-tables';
-import { identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTariffs } from '../../demo/seed-tariffs.ts';
 import { PHONE } from '../../testing/products.ts';
@@ -27,20 +26,6 @@ const change = async (table: string, id: string, changes: object) => {
   const { version, values } = await loadRow(table, id);
   return office('PUT', `/price-tables/${table}/rows/${id}`, { version, values: { ...values, ...changes } });
 };
-const upload = (table: string, lines: readonly string[], preview: boolean) => {
-  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="ceny.csv"\r\ncontent-type: text/csv\r\n\r\n${lines.join('\r\n')}\r\n--x--\r\n`;
-  return shop.app.inject({
-    method: 'PUT',
-    url: `/api/checkout/admin/price-tables/${table}?preview=${preview}`,
-    headers: {
-      ...identityFor({ roles: ['catalog-editor'], name: 'Eva', market: 'cz' }),
-      'content-type': 'multipart/form-data; boundary=x',
-    },
-    payload: file,
-  });
-};
-const exported = async (table: string): Promise<string[]> =>
-  (await office('GET', `/price-tables/${table}/export`)).body.replace('\uFEFF', '').trim().split('\r\n');
 const loadChanges = async (table: string) => (await office('GET', `/price-tables/${table}/changes`)).json().items;
 
 describe('a table of prices', () => {
@@ -153,35 +138,6 @@ describe('programmes of leasing', () => {
     const { monthly_price: before } = await offer();
     await change('leasing', 'lease-old-for-new', { monthly_percent: 10.2 });
     expect((await offer()).monthly_price.amount).toBeGreaterThan(before.amount * 1.9);
-  });
-});
-
-describe('a spreadsheet of insurance', () => {
-  it('comes back as it went out, and changes nothing then', async () => {
-    const lines = await exported('insurances');
-    expect(lines).toHaveLength(81);
-    expect((await upload('insurances', lines, false)).json()).toEqual({ rows: 80, added: 0, changed: 0, saved: true });
-  });
-
-  it('is counted first, then saved whole', async () => {
-    const lines = await exported('insurances');
-    const moreExpensive = lines.map((line) => line.replace(/^(ins-accident-phone-12-0k;.*;)\d+(;\d+;\d+;\d+)$/, '$1333$2'));
-    expect(moreExpensive).not.toEqual(lines);
-    expect((await upload('insurances', moreExpensive, true)).json()).toMatchObject({ changed: 1, saved: false });
-    expect(await exported('insurances')).toEqual(lines);
-    expect((await upload('insurances', moreExpensive, false)).json()).toMatchObject({ added: 0, changed: 1, saved: true });
-    expect((await loadRow('insurances', 'ins-accident-phone-12-0k')).values).toMatchObject({ price: { CZK: 33_300 } });
-  });
-
-  it('with one bad line changes nothing and names the line', async () => {
-    const lines = await exported('insurances');
-    const [head = '', first = '', second = ''] = lines;
-    const refused = await upload('insurances', [head, first.replace(/;phone;/, ';phone;x'), second, second], false);
-    expect(refused.statusCode).toBe(400);
-    const { file } = refused.json();
-    expect(file.join('\n')).toMatch(/Řádek 2: month_count není číslo/);
-    expect((await upload('insurances', [head, second, second], false)).json().file[0]).toMatch(/Řádek 3: stejné id/);
-    expect(await exported('insurances')).toEqual(lines);
   });
 });
 
