@@ -77,6 +77,7 @@ export const pages = {
   packages: { path: officePaths.packages, permission: 'catalog:read', load: catalogue },
   attributes: { path: officePaths.attributes, permission: 'catalog:read', load: catalogue },
   'sale-prices': { path: officePaths['sale-prices'], permission: 'catalog:read', load: catalogue },
+  feeds: { path: officePaths.feeds, permission: 'feed:read', load: catalogue },
   reviews: { path: officePaths.reviews, permission: 'review:approve', load: catalogue },
   content: { path: officePaths.content, permission: 'catalog:read', load: catalogue },
   texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },

@@ -91,6 +91,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   assignment: 'products and categories',
   attributes: 'products and categories',
   'sale-prices': 'prices, sets and reviews',
+  feeds: 'prices, sets and reviews',
   'meta-masters': 'prices, sets and reviews',
   packages: 'prices, sets and reviews',
   reviews: 'prices, sets and reviews',

@@ -76,6 +76,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
     pages: [
       'repair-prices',
       'repair-devices',
+      'feeds',
       'reviews',
       'discounts',
       'tariffs',
@@ -116,6 +117,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
         'repairs',
         'repair-calendars',
         'spare-parts',
+        'feeds',
         'reviews',
         'invoices',
         'payments',
@@ -132,7 +134,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
     ],
     foreign: { page: 'till', call: getStaffChoices },
   },
-  operator: { pages: ['releases', ...operations], foreign: { page: 'security', call: listStaff } },
+  operator: { pages: ['feeds', 'releases', ...operations], foreign: { page: 'security', call: listStaff } },
   admin: {
     pages: [
       ...([
@@ -142,6 +144,7 @@ const rights: Readonly<Record<StaffRole, RoleRights>> = {
         'spare-parts',
         'repair-prices',
         'repair-devices',
+        'feeds',
         'reviews',
         'invoices',
         'supplier-invoices',

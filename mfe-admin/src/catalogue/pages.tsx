@@ -9,6 +9,8 @@ import { CategoriesPage } from './categories/categories-page.tsx';
 import { parseContentKind } from './content/content-paths.ts';
 import { TextPage } from './content/text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
+import { feedMessages } from './feeds/feed-messages.ts';
+import { FeedsPage } from './feeds/feeds-page.tsx';
 import { MetaMastersPage } from './meta-masters/meta-masters-page.tsx';
 import { PackagesPage } from './packages/packages-page.tsx';
 import { NewProductPage } from './products/new-product-page.tsx';
@@ -19,7 +21,7 @@ import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
 import { TranslationsPage } from './translations/translations-page.tsx';
 import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages];
+export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages, feedMessages];
 export const pages = {
   products: ProductsPage,
   'new-product': NewProductPage,
@@ -30,6 +32,7 @@ export const pages = {
   packages: PackagesPage,
   attributes: AttributesPage,
   'sale-prices': SalePricesPage,
+  feeds: FeedsPage,
   reviews: ReviewsPage,
   content: () => <TextsPage kind="seo-text" />,
   texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={parseContentKind(kind)} />,
@@ -46,6 +49,7 @@ export const pages = {
   | 'packages'
   | 'attributes'
   | 'sale-prices'
+  | 'feeds'
   | 'reviews'
   | 'content'
   | 'texts'

@@ -64,7 +64,7 @@ export const navGroups: readonly NavGroup[] = [
   { id: 'repair', sections: ['repairs', 'spare-parts', 'repair-prices', 'repair-devices', 'repair-calendars'] },
   {
     id: 'catalogue',
-    sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'reviews'],
+    sections: ['products', 'categories', 'assignment', 'meta-masters', 'packages', 'attributes', 'sale-prices', 'feeds', 'reviews'],
   },
   { id: 'offers', sections: ['discounts', 'tariffs', 'service-prices'] },
   { id: 'content', sections: ['content', 'translations', 'stores'] },
@@ -108,6 +108,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   packages: giftIcon,
   attributes: attributesIcon,
   'sale-prices': walletIcon,
+  feeds: activityIcon,
   reviews: reviewIcon,
   content: seoIcon,
   translations: listIcon,

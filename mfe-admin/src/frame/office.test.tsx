@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { readSetting } from '../office/settings/settings.store.ts';
 import * as routes from '../routes.tsx';
 import { answeringBy, toRouteKey } from '../testing/answers.ts';
 import { buyoutId, receivedBuyout, staff } from '../testing/shop.ts';
@@ -117,7 +118,7 @@ describe('the back office', () => {
     expect(linkNames()).toEqual(['Domů', 'Úkoly']);
     await userEvent.click(group);
     expect(linkNames()).toContain('Výplaty');
-    expect(JSON.parse(window.localStorage.getItem('okruh-office-folded') ?? '')).toEqual({ buyout: false });
+    expect(readSetting(staff('admin').id, 'folded:buyout')).toBe(false);
     window.localStorage.clear();
   });
 

@@ -11,6 +11,7 @@ import { type Scanned, ScannedContext } from '../office/scanned.ts';
 import { noteSignedIn, useSession } from '../office/session.ts';
 import { loginPath } from '../office/return-path.ts';
 import { type Section, type SectionPermissions } from '../office/section.ts';
+import { SettingsSync } from '../office/settings/settings-sync.tsx';
 import { CachePurge } from './cache-purge.tsx';
 import frameStyles from './frame.module.css';
 import { Palette } from './palette/palette.tsx';
@@ -70,6 +71,7 @@ export function Office({ page, permissions, loadSection, isBare = false, childre
         </Frame>
       )}
       <SignInDialog accountId={session.id} />
+      <SettingsSync personId={session.id} />
     </Fragment>
   );
 }

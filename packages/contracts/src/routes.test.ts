@@ -176,6 +176,7 @@ describe("customers' personal data", () => {
       'accounts/export_security_events',
       'buyout/admin_export_buyouts',
       'buyout/admin_get_photo',
+      'catalog/admin_export_feed_products',
       'catalog/admin_export_master_products',
       'catalog/admin_export_prices',
       'catalog/admin_export_prices_xlsx',

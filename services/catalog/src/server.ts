@@ -11,6 +11,7 @@ import { startAnnouncingPeriods } from './admin/content/announce-periods.ts';
 import { startApplyingPlans } from './admin/content/plans/apply-plans.ts';
 import { writePlan } from './admin/content/plans/write-plan.ts';
 import { startApplyingSchedules } from './admin/prices/scheduled/apply-scheduled.ts';
+import { startForgettingFeedRuns } from './feed/forget-feed-runs.ts';
 import { startFollowingCategories } from './admin/follow-categories.ts';
 import { startPriceHousekeeping } from './product/price-housekeeping.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -58,6 +59,7 @@ await runService({
     keep(startAnnouncingPeriods(database, logger));
     keep(startApplyingPlans(database, logger));
     keep(startFollowingCategories(database, logger));
+    keep(startForgettingFeedRuns(database, logger));
     keep({ stop: startDrawingAhead(database, deps.images, logger) });
   },
 });

@@ -6,12 +6,12 @@ import { messages } from '../messages.ts';
 /** Languages of the office by their own names. */
 export const languageNames: Readonly<Record<Language, string>> = { cs: 'Čeština', ro: 'Română', en: 'English' };
 export const languages: readonly Language[] = ['cs', 'ro', 'en'];
-const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
-/** Local storage key: the language that somebody chose in this browser. */
+/** Local storage key: the language that somebody chose on the login page of this browser; those who are signed in have their own. */
 const LANGUAGE = 'okruh-office-language';
 
-/** The language chosen in this browser; null without a choice. */
+/** The language chosen on the login page of this browser; null without a choice. */
 export function readLanguage(): Language | null {
   try {
     const stored = window.localStorage.getItem(LANGUAGE);
@@ -21,7 +21,7 @@ export function readLanguage(): Language | null {
   }
 }
 
-/** Remembers the language in this browser. */
+/** Remembers the language of the login page in this browser. */
 export function writeLanguage(language: Language): void {
   try {
     window.localStorage.setItem(LANGUAGE, language);

@@ -64,6 +64,7 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
       return pathTo(officePaths.text, { kind: word, id: id.slice(kind.length + 1) });
     },
   },
+  'feeds-broken': { section: 'feeds', parameters: {}, toItem: null },
   reviews: { section: 'reviews', parameters: { [status]: 'pending' }, toItem: null },
   'spare-parts-low': { section: 'spare-parts', parameters: { [low]: 'ano' }, toItem: null },
   alerts: { section: 'alerts', parameters: {}, toItem: (id) => pathTo(officePaths.alert, { id }) },

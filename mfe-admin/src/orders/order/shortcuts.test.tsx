@@ -6,12 +6,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answeringBy } from '../../testing/answers.ts';
 import { openOrder, toOrderRoute } from '../../testing/order-page.ts';
 import { order, orderId } from '../../testing/orders.ts';
-import { turnShortcuts } from './shortcuts.tsx';
 
 beforeAll(() => import('../pages.ts').then(() => undefined));
 beforeEach(() => {
   window.sessionStorage.clear();
-  turnShortcuts(true);
+  window.localStorage.clear();
 });
 const other = '019a9f2e-0000-7000-8000-000000000a02';
 const storeList = (...ids: string[]) => window.sessionStorage.setItem('okruh-office-order-list', JSON.stringify(ids));
@@ -68,7 +67,6 @@ test('the help lists the keys, and turns them off for who dictates', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('n');
   expect(document.activeElement).not.toBe(screen.getByRole('textbox', { name: 'Nová poznámka' }));
-  expect(window.localStorage.getItem('okruh-office-shortcuts')).toBe('off');
   await userEvent.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Klávesové zkratky' })).toBeTruthy();
 });

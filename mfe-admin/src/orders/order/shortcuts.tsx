@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Dialog, Switch } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSetting } from '../../office/settings/use-setting.ts';
 import styles from './order.module.css';
 
 /** Keys of an order's page, in the order in which the help lists them. */
@@ -10,40 +11,12 @@ export type OrderKey = (typeof orderKeys)[number];
 /** What each key does; one that does nothing here is left out. */
 export type Shortcuts = Readonly<Partial<Record<OrderKey, () => void>>>;
 
-const SETTING = 'okruh-office-shortcuts';
-const listeners = new Set<() => void>();
-let isOff: boolean | null = null;
-
-function readIsOff(): boolean {
-  try {
-    isOff ??= window.localStorage.getItem(SETTING) === 'off';
-  } catch {
-    // Storage may be blocked: then the choice holds until the page is left.
-    isOff ??= false;
-  }
-  return isOff;
+/** Single keys can be turned off (WCAG 2.1.4): speech input types letters. The choice is the person's. */
+function useKeysSetting(): readonly [areOn: boolean, turn: (isOn: boolean) => void] {
+  const [chosen, choose] = useSetting('shortcuts');
+  return [chosen !== false, (isOn) => choose(isOn ? null : false)];
 }
-
-/** Single keys can be turned off (WCAG 2.1.4): speech input types letters. The choice is the browser's. */
-export function turnShortcuts(isOn: boolean): void {
-  isOff = !isOn;
-  try {
-    if (isOn) window.localStorage.removeItem(SETTING);
-    else window.localStorage.setItem(SETTING, 'off');
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-export const useShortcutsAreOn = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => !readIsOff(),
-  );
+export const useShortcutsAreOn = (): boolean => useKeysSetting()[0];
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null);
@@ -87,7 +60,7 @@ export function KeyButton({ shortcut, children, ...button }: ButtonProps & { rea
 /** What each key does, and the switch for those who don't want them. */
 export function ShortcutHelp({ isOpen, onClose }: { readonly isOpen: boolean; onClose(): void }) {
   const text = useText();
-  const areOn = useShortcutsAreOn();
+  const [areOn, turn] = useKeysSetting();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('order.keys.title')}>
       <div className="stack">
@@ -102,7 +75,7 @@ export function ShortcutHelp({ isOpen, onClose }: { readonly isOpen: boolean; on
           ))}
         </dl>
         <p className="muted small">{text('order.keys.note')}</p>
-        <Switch label={text('order.keys.switch')} checked={areOn} onChange={({ target }) => turnShortcuts(target.checked)} />
+        <Switch label={text('order.keys.switch')} checked={areOn} onChange={({ target }) => turn(target.checked)} />
       </div>
     </Dialog>
   );

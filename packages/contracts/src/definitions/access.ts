@@ -35,6 +35,10 @@ export const permissions = [
   'price:edit',
   'content:edit',
   'review:approve',
+  /** Whether feeds of comparison sites work, and what they leave out. */
+  'feed:read',
+  /** Runs a feed through, and sees that one is broken. */
+  'feed:check',
   'repair:read',
   'repair:work',
   'repair:decide',
@@ -157,6 +161,8 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'price:edit',
     'content:edit',
     'review:approve',
+    'feed:read',
+    'feed:check',
     'operation:edit',
     'cache:purge',
     'discount:read',
@@ -207,6 +213,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'catalog:read',
     'repair:read',
     'review:approve',
+    'feed:read',
     'discount:read',
     'delivery:edit',
     'order:read',
@@ -223,7 +230,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     // What happened to an order, and where it stands still.
     'ops:read',
   ],
-  operator: ['backoffice:enter', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act', 'ops:unmask'],
+  operator: ['backoffice:enter', 'feed:read', 'feed:check', 'remotes:manage', 'cache:purge', 'ops:read', 'ops:act', 'ops:unmask'],
   admin: permissions,
 };
 

@@ -37,6 +37,8 @@ export const waitingKinds = {
     reviews: 'review:approve',
     /** Planned changes of texts that could not be applied. */
     'content-plans-failed': 'content:edit',
+    /** A feed broke off, offers far less than before, or isn't read by its site any more. */
+    'feeds-broken': 'feed:check',
   },
   picking: {
     'picking-lists': 'picking:work',

@@ -90,6 +90,14 @@ export const catalogOfficePaths = {
   admin_schedule_prices: ['POST', '/api/catalog/admin/scheduled-prices'],
   admin_cancel_scheduled_price: ['POST', '/api/catalog/admin/scheduled-prices/:id/cancel'],
 
+  // Feeds of comparison sites
+  admin_list_feeds: ['GET', '/api/catalog/admin/feeds'],
+  admin_check_feed: ['POST', '/api/catalog/admin/feeds/check'],
+  admin_list_feed_runs: ['GET', '/api/catalog/admin/feed-runs'],
+  admin_get_feed_reasons: ['GET', '/api/catalog/admin/feed-reasons'],
+  admin_list_feed_products: ['GET', '/api/catalog/admin/feed-products'],
+  admin_export_feed_products: ['GET', '/api/catalog/admin/feed-products/export'],
+
   // Content
   admin_list_missing_translations: ['GET', '/api/catalog/admin/missing-translations'],
   admin_get_content_choices: ['GET', '/api/catalog/admin/content-choices'],

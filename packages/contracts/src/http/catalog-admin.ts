@@ -34,6 +34,14 @@ import {
   adminUpdateContent,
 } from './catalog-admin/content.ts';
 import {
+  adminCheckFeed,
+  adminExportFeedProducts,
+  adminGetFeedReasons,
+  adminListFeedProducts,
+  adminListFeedRuns,
+  adminListFeeds,
+} from './catalog-admin/feeds.ts';
+import {
   addMasterProduct,
   addMetaMaster,
   adminListMetaMasters,
@@ -179,6 +187,12 @@ export const catalogAdminRoutes = {
   admin_preview_scheduled_prices: adminPreviewScheduledPrices,
   admin_schedule_prices: adminSchedulePrices,
   admin_cancel_scheduled_price: adminCancelScheduledPrice,
+  admin_list_feeds: adminListFeeds,
+  admin_check_feed: adminCheckFeed,
+  admin_list_feed_runs: adminListFeedRuns,
+  admin_get_feed_reasons: adminGetFeedReasons,
+  admin_list_feed_products: adminListFeedProducts,
+  admin_export_feed_products: adminExportFeedProducts,
   admin_get_content_choices: adminGetContentChoices,
   admin_list_content: adminListContent,
   admin_get_content: adminGetContent,

@@ -49,6 +49,8 @@ export const officePaths = {
   packages: '/admin/balicky',
   attributes: '/admin/atributy',
   'sale-prices': '/admin/prodejni-ceny',
+  /** Feeds of comparison sites and the sitemap. */
+  feeds: '/admin/feedy',
   reviews: '/admin/recenze',
   content: '/admin/obsah',
   texts: '/admin/obsah/:kind',

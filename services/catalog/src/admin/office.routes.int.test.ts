@@ -24,6 +24,7 @@ it('says which reviews wait', async () => {
   expect(await load(editor)).toMatchObject([
     { kind: 'reviews', count: pending },
     { kind: 'content-plans-failed', count: 0 },
+    { kind: 'feeds-broken', count: 0 },
   ]);
   expect(await load(identityFor({ roles: ['repair-technician'] }))).toEqual([]);
 });

@@ -2,11 +2,11 @@
 import { type Market, markets } from '@okruh/market';
 import { texts } from '../locales/texts.ts';
 import { offerUrl, type SharedTexts } from './offer-links.ts';
+import { MAX_TITLE } from './offer-reasons.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { amountText, element, escaped, escapeXml, parent, XML_HEAD } from './xml.ts';
 
-/** Limits of the fields. */
-const MAX_TITLE = 150;
+/** Limit of the site. */
 const MAX_OTHER_PICTURES = 10;
 
 export const googleStart = (origin: string, market: Market): string =>

@@ -5,6 +5,9 @@ import { offerUrl, type SharedTexts } from './offer-links.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { amountText, element, escaped, parent, XML_HEAD } from './xml.ts';
 
+/** Limit of the site. */
+const MAX_OTHER_PICTURES = 10;
+
 export const heurekaStart = `${XML_HEAD}<SHOP>\n`;
 export const heurekaEnd = '</SHOP>\n';
 
@@ -24,7 +27,7 @@ export function heurekaItem(origin: string, shared: SharedTexts, offer: FeedOffe
     escaped('DESCRIPTION', shared.description(offer)),
     element('URL', offerUrl(origin, 'cz', offer)),
     element('IMGURL', picture),
-    ...others.map((address) => element('IMGURL_ALTERNATIVE', address)),
+    ...others.slice(0, MAX_OTHER_PICTURES).map((address) => element('IMGURL_ALTERNATIVE', address)),
     element('PRICE_VAT', amountText(offer.price)),
     offer.quality === 'new' ? '' : element('ITEM_TYPE', 'bazar'),
     element('MANUFACTURER', offer.manufacturer),

@@ -2,6 +2,7 @@ import type { SaleQuality } from '@okruh/contracts/http/catalog/cards';
 import type { Market } from '@okruh/market';
 import type { Database } from '@okruh/service-kit';
 import { photosSql } from '../stored/shown-photos.ts';
+import { descriptionSql, isOffered, offerJoins } from './offer-reasons.ts';
 
 /** A variant as feeds offer it; amounts are minor units of the market, texts are in its language. */
 export interface FeedOffer {
@@ -41,20 +42,15 @@ const offersSql = (locale: 'cs' | 'ro') => `
   with page as (
     select v.* from variants v where v.number > $2 and v.state = 'on-sale' order by v.number limit ${BATCH}
   )
-  select v.number, v.id, v.code, v.ean, v.quality, v.name_${locale} as name,
-    m.short_description_${locale} || case when m.description_${locale} = '' then '' else ' ' || m.description_${locale} end as description,
+  select v.number, v.id, v.code, v.ean, v.quality, v.name_${locale} as name, ${descriptionSql(locale)} as description,
     f.name as manufacturer, f.id as "manufacturerId", m.id as "masterProductId", m.name_cs as "masterName", m.type_device as "typeDevice",
     v.storage_gb as "storageGb", v.weight::float8 as weight, c.id as "colourId", c.hex, c.name_${locale} as colour,
     ${photosSql('m.id', 'v.colour_id', `s.alt_${locale}`)} as photos,
     p.now::float8 as price, p.was::float8 as was, coalesce(s.available, 0) as available, s.expected_at as "expectedAt",
     array(select mc.category_id from master_categories mc where mc.master_product_id = m.id order by mc.position, mc.category_id) as "categoryIds",
-    (p.variant_id is not null and m.state = 'published' and m.is_physical) as "isOffered"
+    (${isOffered}) as "isOffered"
   from page v
-  join master_products m on m.id = v.master_product_id
-  join manufacturers f on f.id = m.manufacturer_id
-  left join prices p on p.variant_id = v.id and p.market = $1
-  left join colours c on c.master_product_id = v.master_product_id and c.id = v.colour_id
-  left join stock s on s.variant_id = v.id and s.market = $1
+  ${offerJoins('$1')}
   order by v.number`;
 
 /** Everything physical that is sold in a market, batch by batch: memory stays the same however much that is. */

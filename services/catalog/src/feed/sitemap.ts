@@ -4,6 +4,9 @@ import { otherMarket } from '../model/addresses.ts';
 import type { SitemapPage } from './sitemap.query.ts';
 import { element, escapeXml, parent, XML_HEAD } from './xml.ts';
 
+/** Element that names an address. */
+export const addressElement = 'loc';
+
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export const sitemapStart = `${XML_HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
@@ -16,7 +19,7 @@ export function sitemapEntry(origins: Readonly<Record<Market, string>>, market: 
   const other = otherMarket(market);
   const own = origins[market] + page.path;
   return `${parent('url', [
-    element('loc', own),
+    element(addressElement, own),
     element('lastmod', page.changedAt?.toISOString() ?? null),
     ...(page.alternate === null ? [] : [alternate(market, own), alternate(other, origins[other] + page.alternate)]),
   ])}\n`;
@@ -26,5 +29,5 @@ export function sitemapEntry(origins: Readonly<Record<Market, string>>, market: 
 export const sitemapIndex = (origin: string, path: string, parts: number): string =>
   `${XML_HEAD}<sitemapindex xmlns="${SCHEMA}">\n${Array.from(
     { length: parts },
-    (_, index) => `${parent('sitemap', [element('loc', `${origin}${path}?part=${index + 1}`)])}\n`,
+    (_, index) => `${parent('sitemap', [element(addressElement, `${origin}${path}?part=${index + 1}`)])}\n`,
   ).join('')}</sitemapindex>\n`;

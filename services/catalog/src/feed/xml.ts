@@ -2,9 +2,9 @@
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 /** Characters that XML 1.0 doesn't know, not even escaped: controls but tab and line ends, halves of pairs. */
-const unknown = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
+export const noCharacter = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu;
 
-export const escapeXml = (text: string): string => text.replaceAll(unknown, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escapeXml = (text: string): string => text.replaceAll(noCharacter, '').replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** `<name>text</name>`; nothing for null and empty text. */
 export const element = (name: string, text: string | number | null): string =>

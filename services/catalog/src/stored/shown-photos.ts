@@ -16,6 +16,10 @@ export const photosSql = (master: string, colour: string, alt: string, limit = 5
     select * from shown_pictures p where p.master_product_id = ${master} and (p.colour_id is null or p.colour_id = ${colour})
     order by p.position limit ${limit}) s), '[]')`;
 
+/** SQL of whether a product in a colour has an uploaded picture. @param master and `colour`: SQL of their ids */
+export const hasPhotoSql = (master: string, colour: string): string =>
+  `exists (select from shown_pictures p where p.master_product_id = ${master} and (p.colour_id is null or p.colour_id = ${colour}))`;
+
 /** SQL of the first uploaded picture's hash for a product in a colour; null without one. */
 export const mainPhoto = (master: SQL | string, colour: SQL | string): SQL<string | null> => sql<string | null>`(
   select p.file from shown_pictures p where p.master_product_id = ${typeof master === 'string' ? sql.raw(master) : master}

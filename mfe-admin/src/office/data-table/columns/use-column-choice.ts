@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useSession } from '../../session.ts';
+import { useSetting } from '../../settings/use-setting.ts';
 import type { ColumnName } from '../table-column.ts';
 
 /** Widths in rem by the columns' ids; a column that isn't there has its own. */
@@ -28,23 +27,21 @@ export interface ViewColumns {
   readonly widths: ColumnWidths;
 }
 
-/** What this browser remembers of a table's columns. */
+/** What is remembered of a table's columns. */
 interface Remembered {
   readonly shown: readonly string[];
   readonly widths: ColumnWidths;
 }
 
 /**
- * Columns that a person wants to see in a table. This browser remembers them, for each view by itself, until they are saved with
- * one or reset.
+ * Columns that a person wants to see in a table. They are remembered for the person, for each view by itself, until they are saved
+ * with one or reset.
  *
  * @param table name of the list
  * @param view the saved view, with its columns; null for those that the list has by itself
  */
 export function useColumnChoice(table: string, columns: readonly ColumnName[], view: ViewColumns | null): ColumnChoice {
-  const session = useSession();
-  const key = `okruh-columns:${session?.id ?? ''}:${table}:${view?.id ?? ''}`;
-  const [chosen, setChosen] = useState<Readonly<Record<string, Remembered | null>>>({});
+  const [saved, save] = useSetting(`columns:${table}:${view?.id ?? ''}`);
   const own = {
     shown: toShown(
       columns,
@@ -52,20 +49,17 @@ export function useColumnChoice(table: string, columns: readonly ColumnName[], v
     ),
     widths: toWidths(columns, view?.widths ?? {}),
   };
-  const remembered = key in chosen ? chosen[key] : recall(key);
+  const remembered = parse(saved);
   const shown = remembered ? toShown(columns, remembered.shown) : own.shown;
   const widths = remembered ? toWidths(columns, remembered.widths) : own.widths;
-  const write = (next: Remembered | null): void => {
-    remember(key, next);
-    setChosen({ ...chosen, [key]: next });
-  };
+  const write = (next: Remembered): void => save(JSON.stringify(next));
   return {
     shown,
     widths,
     isChanged: shown.join() !== own.shown.join() || !isSameWidths(widths, own.widths),
     choose: (ids) => write({ shown: ids, widths }),
     resize: (changed) => write({ shown, widths: { ...widths, ...changed } }),
-    reset: () => write(null),
+    reset: () => save(null),
   };
 }
 
@@ -93,23 +87,14 @@ const isSameWidths = (one: ColumnWidths, other: ColumnWidths): boolean =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const toIds = (value: unknown): readonly string[] | null => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : null);
 
-function recall(key: string): Remembered | null {
+function parse(value: unknown): Remembered | null {
+  if (typeof value !== 'string') return null;
   try {
-    const saved: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
+    const saved: unknown = JSON.parse(value);
     if (!isRecord(saved)) return null;
-    // Before columns had widths a list of ids was remembered.
-    const shown = toIds(saved) ?? toIds(saved['shown']);
+    const shown = toIds(saved['shown']);
     return shown && { shown, widths: isRecord(saved['widths']) ? (saved['widths'] as ColumnWidths) : {} };
   } catch {
-    return null; // storage is blocked, or holds something else
-  }
-}
-
-function remember(key: string, columns: Remembered | null): void {
-  try {
-    if (columns === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(columns));
-  } catch {
-    // Storage may be blocked: then the choice lasts as long as the page.
+    return null; // it was written by something else
   }
 }

@@ -4,23 +4,32 @@ import { instantSchema } from '../../definitions/shared.ts';
 import { key, read, route } from './office-route.ts';
 
 const componentParams = z.object({ component: z.string().regex(/^[a-z0-9-]{1,60}$/) });
-/** What a screen remembers for its user: columns, widths, last filters. */
-const rememberedSchema = z.record(
-  z.string().max(60),
-  z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(200)).max(100)]),
-);
+/** Settings in one save. */
+const MAX_SAVED = 100;
+const nameSchema = z.string().min(1).max(120);
+const valueSchema = z.union([z.string().max(4_000), z.number(), z.boolean(), z.array(z.string().max(200)).max(100)]);
+/** What a component of the office remembers for its reader: folded groups, columns and their widths, language. */
+const rememberedSchema = z.record(nameSchema, valueSchema);
+/** Every role has settings of its own. */
+const enter = { permission: 'backoffice:enter' } as const;
 export const getComponentParams = route('get_component_params', {
-  summary: 'What a screen of the back office remembers for the caller; empty before the first save.',
-  access: read,
+  summary: 'What a component of the back office remembers for the caller; empty before the first save.',
+  access: enter,
   params: componentParams,
   responses: { 200: z.object({ params: rememberedSchema }) },
 });
 export const saveComponentParams = route('save_component_params', {
-  summary: 'Remembers the settings of a screen for the caller.',
-  access: read,
+  summary:
+    'Remembers settings of a component for the caller and answers all of them. Those that aren’t named stay, null forgets one. 409 `params-too-large` when there would be too many.',
+  access: enter,
   params: componentParams,
-  body: z.object({ params: rememberedSchema }),
+  body: z.object({
+    params: z
+      .record(nameSchema, valueSchema.nullable())
+      .refine((params) => Object.keys(params).length <= MAX_SAVED, { message: 'too many settings' }),
+  }),
   responses: { 200: z.object({ params: rememberedSchema }) },
+  problems: ['params-too-large'],
 });
 const activeUsersSchema = z.object({
   /** Others who reported of themselves within the last 2 minutes, the latest first. */

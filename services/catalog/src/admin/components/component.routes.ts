@@ -1,12 +1,16 @@
 import { getActiveUsers, getComponentParams, saveComponentParams, saveUser } from '@okruh/contracts/http/catalog-admin/screens';
-import { ok, route, type Tx } from '@okruh/service-kit';
+import { ok, problem, route, type Tx } from '@okruh/service-kit';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { componentParams, componentUsers } from '../../stored/office-tables.ts';
+import { texts } from '../../locales/texts.ts';
+import { componentParams, componentUsers, type Remembered } from '../../stored/office-tables.ts';
 
 /** A browser tells of itself every 30 s; four missed and the colleague counts as gone. */
 const GONE_AFTER = sql`interval '2 minutes'`;
+
+/** Settings of one of the staff for a component; far more than anybody has. */
+const MAX_BYTES = 100_000;
 
 /** What screens of the back office remember for each of the staff, and who else has one open. */
 export function componentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,15 +25,17 @@ export function componentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, saveComponentParams, async ({ params, body, identity }) => {
-    const row = { component: params.component, accountId: identity.sub ?? '', params: body.params };
-    await db
-      .insert(componentParams)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [componentParams.component, componentParams.accountId],
-        set: { params: body.params, changedAt: sql`now()` },
-      });
-    return ok({ params: body.params });
+    const { rows } = await db.execute<{ params: Remembered }>(sql`
+      insert into component_params as c (component, account_id, params)
+      values (${params.component}, ${identity.sub}, jsonb_strip_nulls(${JSON.stringify(body.params)}::jsonb))
+      on conflict (component, account_id) do update
+      set params = jsonb_strip_nulls(c.params || ${JSON.stringify(body.params)}::jsonb), changed_at = now()
+      where octet_length((c.params || excluded.params)::text) <= ${MAX_BYTES}
+      returning params`);
+    const [saved] = rows;
+    return saved === undefined
+      ? problem('params-too-large', { title: texts.both('office.params-too-large') })
+      : ok({ params: saved.params });
   });
 
   route(app, getActiveUsers, async ({ params, identity }) => ok({ users: await activeUsers(db, params.component, identity.sub ?? '') }));

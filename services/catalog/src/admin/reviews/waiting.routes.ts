@@ -2,8 +2,9 @@ import { addWaitingRoute } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { brokenFeeds } from '../../stored/feed-runs.ts';
 
-/** What waits at the catalogue: reviews that nobody has read, and planned changes of texts that could not be applied. */
+/** What waits at the catalogue: reviews that nobody has read, planned changes of texts that could not be applied, and feeds that don't work. */
 export function waitingRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   addWaitingRoute(app, 'catalog', database.office, (_identity, locale) => ({
     reviews: sql`
@@ -14,5 +15,6 @@ export function waitingRoutes(app: FastifyInstance, { database }: Pick<Deps, 'da
       select p.kind || ':' || p.content_id as id, p.content_id as number, null::text as name, null::text as market, p.failed_at as since,
         p.applies_at as due
       from content_plans p where p.error is not null`,
+    'feeds-broken': brokenFeeds,
   }));
 }
