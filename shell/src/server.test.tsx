@@ -139,6 +139,14 @@ describe('a page from the server', () => {
     expect(resolveRoute('ro', '/admin/baleni/').usesCamera).toBe(true);
     expect(shop.filter((path) => resolveRoute('ro', path).usesCamera || resolveRoute('cz', path).usesCamera)).toEqual([]);
   });
+  it('may be the preview of a text in the cart, and on no other page of a remote', async () => {
+    const { resolveRoute } = await import('./server.tsx');
+    const shown = Object.values(areaPaths).flatMap((paths) => [
+      ...[paths.cz].filter((path) => resolveRoute('cz', path).showsContent),
+      ...[paths.ro].filter((path) => resolveRoute('ro', path).showsContent),
+    ]);
+    expect(shown).toEqual(['/kosik', '/cos']);
+  });
   it('has the link to the cart, and no count: it is cached for everybody', async () => {
     document.cookie = 'okruh-cart-count=7';
     const page = parsed(await readHtml(await drawPage(pageContext('cz', '/'), null, catalogue)));

@@ -62,6 +62,7 @@ import WholeParts from './product/parts/whole-parts.tsx';
 import WithdrawnProduct from './product/withdrawn/withdrawn-product.tsx';
 import RemotePage from './remote/remote-page.tsx';
 import { registerRemotePlace } from './remote/remote-place.ts';
+import { cartPage } from '@okruh/contracts/shop-paths';
 import { errorRoute, notFoundTitle, resolveRoute as routeByPath, type ShellRoute } from './model/routes.ts';
 import SearchPage from './search/search-page.tsx';
 import type { Shell } from './model/shell-context.tsx';
@@ -111,8 +112,12 @@ const texts: Readonly<Record<PageContext['locale'], I18n>> = {
 };
 
 const build: ShellServerBuild = {
-  // Only the gateway asks for the camera: no browser loads these paths with the route table.
-  resolveRoute: (market, path) => ({ ...routeByPath(market, path), usesCamera: isCameraPath(path) }),
+  // Only the gateway asks for the camera and for previews: no browser loads this with the route table.
+  resolveRoute: (market, path) => ({
+    ...routeByPath(market, path),
+    usesCamera: isCameraPath(path),
+    showsContent: path === cartPage[market],
+  }),
   preparePage,
   renderPage: render,
 };

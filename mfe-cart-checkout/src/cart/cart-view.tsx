@@ -164,6 +164,7 @@ function EmptyCart({ undo }: { readonly undo: ReactNode }) {
       >
         {text('cart.empty')}
       </Empty>
+      <CartBlocks packages={[]} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { startAnnouncing } from './stored/announce-prices.ts';
 import { buildApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
+import { startForgettingPrices } from './competitors/forget-prices.ts';
 import { startExpiry } from './expiry/expire-overdue.ts';
 import { startReminding } from './lease-promises/remind.ts';
 import { createLivePriceList } from './stored/live-price-list.ts';
@@ -78,6 +79,7 @@ await runService({
       }),
     );
     keep(startExpiry(database.db, logger));
+    keep(startForgettingPrices(database, logger));
     keep(startReminding(database, logger, deps.now));
     keep(startAnnouncing(database.db, logger, deps.now));
   },

@@ -38,6 +38,7 @@ export const commands: Commands = {
     'save_user',
   ],
   'runs a feed through; the effect is proven by the tests of feeds': ['admin_check_feed'],
+  'writes a text as its form would; the effect is proven by the tests of translations': ['admin_write_translation'],
   'plans a change of a text for a job; the effect is proven by the tests of texts': ['admin_plan_content'],
   'changes prices by a rule, or plans them for a job; the effect is proven by the tests of prices': [
     'admin_apply_price_rule',

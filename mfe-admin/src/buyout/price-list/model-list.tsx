@@ -1,12 +1,13 @@
 import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { qualities } from '@okruh/market/appraisal';
-import { Status } from '@okruh/ui';
+import { Button, Status } from '@okruh/ui';
 import type { Market } from '@okruh/market';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
+import { useState } from 'react';
 import { buyout, catalog } from '../../office/api/api.ts';
 import type { AskedAction } from '../../office/data-table/bulk/bulk-action.ts';
 import { BulkActions } from '../../office/data-table/bulk/bulk-actions.tsx';
@@ -21,6 +22,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import type { PriceListProps } from './price-list-address.ts';
 import { formatMoney } from '../../office/language/format.ts';
 import { useMay } from '../../office/session.ts';
+import { CompetitorHistory } from './competitor-history.tsx';
 import { buildMarketColumns } from './market-columns.tsx';
 import type { ModelRow } from './suggestion.ts';
 import { TakeSuggestions } from './take-suggestions.tsx';
@@ -48,37 +50,41 @@ export function ModelList({ address, onChange }: PriceListProps) {
   const queryClient = useQueryClient();
   const mayEdit = useMay('appraisal:edit');
   const selection = useTableSelection<ModelRow>();
+  const [opened, setOpened] = useState<ModelRow | null>(null);
   const filters = toQuery(address);
   const rows = useTableRows<ModelRow>(address, (page) => buyout.query('admin_list_appraisals', { query: { ...filters, ...page } }));
   return (
-    <TableList<ModelRow>
-      name="buyout-models"
-      texts="models"
-      label={text('models.table')}
-      columns={buildColumns(text, market)}
-      presets={[
-        { label: text('models.view.all'), query: '' },
-        ...states.map((state) => ({ label: text(`models.view.${state}`), query: `${officeParameters.status}=${state}` })),
-      ]}
-      filters={{ choices: useFilters(text) }}
-      rows={rows}
-      rowKey={toKey}
-      {...(mayEdit && {
-        selection: { of: selection, getLabel: (row: ModelRow) => text('grid.choose', { name: row.name }) },
-        bulk: (
-          <BulkActions<ModelRow>
-            selection={selection}
-            getLabel={toName}
-            actions={[buildTake(text)]}
-            onFinished={() =>
-              void buyout.invalidate(queryClient, 'admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions')
-            }
-          />
-        ),
-      })}
-      address={address}
-      onChange={onChange}
-    />
+    <>
+      <TableList<ModelRow>
+        name="buyout-models"
+        texts="models"
+        label={text('models.table')}
+        columns={buildColumns(text, market, setOpened)}
+        presets={[
+          { label: text('models.view.all'), query: '' },
+          ...states.map((state) => ({ label: text(`models.view.${state}`), query: `${officeParameters.status}=${state}` })),
+        ]}
+        filters={{ choices: useFilters(text) }}
+        rows={rows}
+        rowKey={toKey}
+        {...(mayEdit && {
+          selection: { of: selection, getLabel: (row: ModelRow) => text('grid.choose', { name: row.name }) },
+          bulk: (
+            <BulkActions<ModelRow>
+              selection={selection}
+              getLabel={toName}
+              actions={[buildTake(text)]}
+              onFinished={() =>
+                void buyout.invalidate(queryClient, 'admin_get_appraisal', 'admin_list_appraisals', 'admin_list_appraisal_versions')
+              }
+            />
+          ),
+        })}
+        address={address}
+        onChange={onChange}
+      />
+      {opened !== null && <CompetitorHistory model={opened.model} name={opened.name} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
@@ -101,7 +107,7 @@ function useFilters(text: TextFunction): readonly ChoiceFilter[] {
   ];
 }
 
-const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<ModelRow>[] => [
+const buildColumns = (text: TextFunction, market: Market, onHistory: (row: ModelRow) => void): readonly TableColumn<ModelRow>[] => [
   {
     id: 'name',
     width: 15,
@@ -126,6 +132,16 @@ const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<
       ),
   })),
   ...buildMarketColumns(text, market),
+  {
+    id: 'history',
+    width: 8,
+    label: text('market.history'),
+    render: (row) => (
+      <Button size="small" kind="quiet" aria-label={text('market.history.of', { name: row.name })} onClick={() => onHistory(row)}>
+        {text('market.history.open')}
+      </Button>
+    ),
+  },
   {
     id: 'state',
     width: 7,

@@ -11,17 +11,19 @@ import { useState } from 'react';
 import { formatDate, formatMoney } from '../../office/language/format.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { useMay } from '../../office/session.ts';
+import { CompetitorHistory } from './competitor-history.tsx';
 import { CompetitorPrices } from './competitor-prices.tsx';
 import { marketQuery } from './market-query.ts';
 
 type Competitor = Market['competitors'][number];
 
 /** What competitors pay for a model, by grade, and since when we know it. */
-export function ModelMarket({ model }: { readonly model: string }) {
+export function ModelMarket({ model, name }: { readonly model: string; readonly name: string }) {
   const text = useText();
   const mayEdit = useMay('appraisal:edit');
   const market = useQuery(marketQuery(model));
   const [opened, setOpened] = useState<Competitor | null>(null);
+  const [hasHistory, setHistory] = useState(false);
   return (
     <section className="panel stack" aria-label={text('market.title')}>
       <h2>{text('market.title')}</h2>
@@ -36,8 +38,16 @@ export function ModelMarket({ model }: { readonly model: string }) {
           {text('market.empty')} <Link href={officePaths.competitors}>{text('competitors.title')}</Link>
         </p>
       ) : (
-        <MarketTable competitors={market.data.competitors} onEdit={mayEdit ? setOpened : null} />
+        <>
+          <MarketTable competitors={market.data.competitors} onEdit={mayEdit ? setOpened : null} />
+          <div>
+            <Button size="small" kind="quiet" onClick={() => setHistory(true)}>
+              {text('market.history.open')}
+            </Button>
+          </div>
+        </>
       )}
+      {hasHistory && <CompetitorHistory model={model} name={name} onClose={() => setHistory(false)} />}
       {opened !== null && <CompetitorPrices key={opened.id} model={model} competitor={opened} onClose={() => setOpened(null)} />}
     </section>
   );

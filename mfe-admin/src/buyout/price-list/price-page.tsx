@@ -40,7 +40,7 @@ export function PricePage({ model }: { readonly model: string }) {
       {prices.data !== undefined ? (
         <>
           <PriceForm model={prices.data} />
-          <ModelMarket model={prices.data.model} />
+          <ModelMarket model={prices.data.model} name={prices.data.name} />
           {mayEdit && <ModelColours model={prices.data.model} />}
           {mayEdit && <ModelOffer model={prices.data} />}
         </>

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useState } from 'react';
 import styles from '../../office/admin.module.css';
 import { buyout } from '../../office/api/api.ts';
-import { ConflictNotice, useConflict } from '../../office/conflict/conflict.tsx';
+import { useConflict } from '../../office/conflict/conflict.tsx';
 import { formatDateTime } from '../../office/language/format.ts';
 import { useNameLocale } from '../../office/language/language.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -25,6 +25,7 @@ import {
   withItem,
   withMoved,
 } from './draft.ts';
+import { MergeNotice } from './merge-notice.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { QuestionHistory } from './question-history.tsx';
 import { QuestionPanel } from './question-panel.tsx';
@@ -74,23 +75,19 @@ export function QuestionEditor({ questions }: { readonly questions: OfficeQuesti
   const shown = inDisplayOrder(draft.questions);
   return (
     <div className="stack">
-      <ConflictNotice
+      <MergeNotice
+        // What was chosen belongs to one version of theirs.
+        key={theirs?.thing.version ?? ''}
         conflict={conflict}
-        differences={
-          theirs === null
-            ? []
-            : listChanges(toDraft(theirs.thing), draft, locale, text).map(({ label, before, after }) => ({
-                label,
-                theirs: before,
-                mine: after,
-              }))
-        }
-        onLoad={() => {
-          if (theirs !== null) begin(theirs.thing);
+        base={base}
+        draft={draft}
+        onLoad={(stored) => {
+          begin(stored);
           conflict.close();
         }}
-        onKeep={() => {
-          if (theirs !== null) setBase(theirs.thing);
+        onMerge={(stored, merged) => {
+          setBase(stored);
+          setDraft(merged);
           conflict.close();
         }}
       />

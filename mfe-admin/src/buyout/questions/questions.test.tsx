@@ -145,9 +145,61 @@ test('what the service refuses stands in the dialog, and a faster colleague is n
   server.answer(GET, answeringBy(adminGetQuestions, { ...questions, version: '2026-11-21/4', changed_by: 'Karel Kolega' }));
   await press('Uložit otázky');
   expect(await screen.findByText(/Karel Kolega/)).toBeTruthy();
-  await press('Ponechat moje');
+  await press('Spojit změny');
   server.answer(SET, answeringBy(adminSetQuestions, questions));
   await press('Zkontrolovat změny');
   await press('Uložit otázky');
   await waitFor(() => expect(server.of(SET).at(-1)?.body).toMatchObject({ version: '2026-11-21/4' }));
+});
+
+test('a colleague’s changes are joined with the own ones, and what both changed is chosen from', async () => {
+  const server = fakeServer({ ...office, [SET]: refusing(409, 'changed-meanwhile', 'Otázky mezitím změnil někdo jiný.') });
+  const { element } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Vyřadit: Ne' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Upravit texty: Máte krabici?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByRole('textbox', { name: 'Otázka česky' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Máte původní krabici?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Použít' }));
+  // The colleague renames another question, an answer of this one, and the question itself.
+  const theirs: OfficeQuestions = {
+    ...questions,
+    version: '2026-11-21/4',
+    changed_by: 'Karel Kolega',
+    changed_at: '2026-11-21T09:00:00.000Z',
+    questions: questions.questions.map((one) => {
+      if (one.id === 'battery') return { ...one, name: both('Stav baterie', 'Stav baterie ro') };
+      if (one.id !== 'box') return one;
+      const answers = one.answers.map((each) => (each.value === 'box-yes' ? { ...each, label: both('Ano, mám', 'Ano ro') } : each));
+      return { ...one, name: both('Krabice?', one.name.ro), answers };
+    }),
+  };
+  server.answer(GET, answeringBy(adminGetQuestions, theirs));
+  await press('Zkontrolovat změny');
+  await press('Uložit otázky');
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/Karel Kolega/)).toBeTruthy();
+  expect(notice.getByText('Stav baterie: otázka: Kondice baterie → Stav baterie')).toBeTruthy();
+  const join = notice.getByRole('button', { name: /^Spojit změny/ });
+  await userEvent.click(join);
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  const group = within(notice.getByRole('group', { name: 'Krabice?: otázka česky' }));
+  expect(group.getByRole('radio', { name: 'Uloženo: Krabice?' })).toBeTruthy();
+  const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await userEvent.click(group.getByRole('radio', { name: 'Vaše: Máte původní krabici?' }));
+  await userEvent.click(join);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  server.answer(SET, answeringBy(adminSetQuestions, theirs));
+  await press('Zkontrolovat změny');
+  await press('Uložit otázky');
+  await waitFor(() => expect(server.of(SET)).toHaveLength(2));
+  expect(server.of(SET)[1]?.body).toMatchObject({ version: '2026-11-21/4' });
+  const saved = sent(server, 1).questions;
+  expect(saved.find(({ id }) => id === 'battery')).toMatchObject({ name: both('Stav baterie', 'Stav baterie ro') });
+  expect(saved.find(({ id }) => id === 'box')).toMatchObject({
+    name: both('Máte původní krabici?', 'Máte krabici? ro'),
+    answers: [{ value: 'box-yes', label: both('Ano, mám', 'Ano ro') }],
+  });
 });

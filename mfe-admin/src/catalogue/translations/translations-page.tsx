@@ -11,7 +11,10 @@ import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { useNameLocale } from '../../office/language/language.ts';
+import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts';
+import { useMay } from '../../office/session.ts';
 import { fieldPath } from './field-path.ts';
+import { translationEditor } from './translation-editor.ts';
 
 const languages = ['cs', 'ro'] as const;
 const schema = tableSchema([], ['kind', 'language']);
@@ -28,9 +31,13 @@ export function TranslationsPage() {
   const text = useText();
   const locale = useNameLocale();
   const [address, write] = useSearchState(schema);
+  const mayEdit = useMay('catalog:edit');
   const filters = toFilters(address);
   const rows = useTableRows<MissingTranslation>(address, (page) =>
     catalog.query('admin_list_missing_translations', { query: { ...filters, ...page } }),
+  );
+  const edits = useCellEdits<MissingTranslation>(toKey, (row) =>
+    [row.name[locale] || row.name.cs || row.name.ro, text(`translations.field.${row.field}`)].join(', '),
   );
   return (
     <TablePage<MissingTranslation>
@@ -46,12 +53,15 @@ export function TranslationsPage() {
       ]}
       filters={buildFilters(text)}
       rows={rows}
-      rowKey={({ kind, id, part, field }) => [kind, id, part, field].join(' ')}
+      rowKey={toKey}
+      edits={mayEdit ? edits : undefined}
       address={address}
       onChange={write}
     />
   );
 }
+
+const toKey = ({ kind, id, part, field }: MissingTranslation): string => [kind, id, part, field].join(' ');
 
 const buildFilters = (text: TextFunction): TableFilters => ({
   choices: [
@@ -74,12 +84,16 @@ const buildColumns = (text: TextFunction, locale: 'cs' | 'ro'): readonly TableCo
     width: 16,
     isFixed: true,
     label: text('column.name'),
-    render: (row) => (
-      <>
-        <Link href={fieldPath(row)}>{row.name[locale] || row.name.cs || row.name.ro}</Link>
-        <span className="sub">{text(`translations.kind.${row.kind}`)}</span>
-      </>
-    ),
+    render: (row) => {
+      const href = fieldPath(row);
+      const name = row.name[locale] || row.name.cs || row.name.ro;
+      return (
+        <>
+          {href === null ? name : <Link href={href}>{name}</Link>}
+          <span className="sub">{text(`translations.kind.${row.kind}`)}</span>
+        </>
+      );
+    },
   },
   { id: 'field', width: 10, label: text('translations.field'), render: (row) => text(`translations.field.${row.field}`) },
   {
@@ -90,7 +104,11 @@ const buildColumns = (text: TextFunction, locale: 'cs' | 'ro'): readonly TableCo
       <>
         {text(`translations.language.${row.language}`)}
         <span className="sub">
-          <Status tone={row.reason === 'empty' ? 'danger' : 'wait'}>{text(`translations.reason.${row.reason}`)}</Status>
+          {row.reason === null ? (
+            <Status tone="success">{text('translations.written')}</Status>
+          ) : (
+            <Status tone={row.reason === 'empty' ? 'danger' : 'wait'}>{text(`translations.reason.${row.reason}`)}</Status>
+          )}
         </span>
       </>
     ),
@@ -100,5 +118,13 @@ const buildColumns = (text: TextFunction, locale: 'cs' | 'ro'): readonly TableCo
     width: 22,
     label: text('translations.text'),
     render: (row) => <span lang={row.language === 'cs' ? 'ro' : 'cs'}>{row.text}</span>,
+  },
+  {
+    id: 'value',
+    width: 18,
+    label: text('translations.value'),
+    render: (row) =>
+      row.max_length === null ? <span className="soft">{text('translations.in-form')}</span> : <span lang={row.language}>{row.value}</span>,
+    editor: translationEditor,
   },
 ];

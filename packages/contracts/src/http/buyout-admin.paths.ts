@@ -40,6 +40,7 @@ export const buyoutOfficePaths = {
   admin_add_competitor: ['POST', '/api/buyout/admin/competitors'],
   admin_update_competitor: ['PATCH', '/api/buyout/admin/competitors/:id'],
   admin_get_competitor_prices: ['GET', '/api/buyout/admin/appraisals/:model/competitor-prices'],
+  admin_get_competitor_history: ['GET', '/api/buyout/admin/appraisals/:model/competitor-history'],
   admin_set_competitor_prices: ['PUT', '/api/buyout/admin/appraisals/:model/competitor-prices/:competitor'],
   admin_import_competitor_prices: ['POST', '/api/buyout/admin/competitor-prices/import'],
   admin_get_suggestion_rule: ['GET', '/api/buyout/admin/suggestion-rule'],

@@ -25,6 +25,7 @@ import {
 } from './buyout-admin/buyout.ts';
 import {
   adminAddCompetitor,
+  adminGetCompetitorHistory,
   adminGetCompetitorPrices,
   adminGetSuggestionRule,
   adminImportCompetitorPrices,
@@ -92,6 +93,7 @@ export const buyoutAdminRoutes = {
   admin_add_competitor: adminAddCompetitor,
   admin_update_competitor: adminUpdateCompetitor,
   admin_get_competitor_prices: adminGetCompetitorPrices,
+  admin_get_competitor_history: adminGetCompetitorHistory,
   admin_set_competitor_prices: adminSetCompetitorPrices,
   admin_import_competitor_prices: adminImportCompetitorPrices,
   admin_get_suggestion_rule: adminGetSuggestionRule,

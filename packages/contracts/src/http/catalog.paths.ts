@@ -40,6 +40,7 @@ export const catalogOpenPaths = {
 /** What the cart asks: pages of the catalogue don't carry it. */
 export const catalogCartPaths = {
   get_cart_blocks: ['GET', '/api/catalog/blocks/cart'],
+  preview_cart_blocks: ['GET', '/api/catalog/blocks/cart/preview'],
 } as const;
 
 /** What processes of ours ask. */

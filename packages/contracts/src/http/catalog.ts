@@ -4,7 +4,7 @@
  */
 import { getArticle, getArticles, getFaq } from './catalog/content.ts';
 import { getGoogleFeed, getHeurekaFeed, getProductImage, getSitemap } from './catalog/files.ts';
-import { getCartBlocks, getHome, getMenu } from './catalog/home.ts';
+import { getCartBlocks, getHome, getMenu, previewCartBlocks } from './catalog/home.ts';
 import { internalFindDevices, internalFindVariants } from './catalog/internal.ts';
 import { getCategory, getFacets, getProducts } from './catalog/lists.ts';
 import { getLeaseInfo, getLimitedOffersLease } from './catalog/offers.ts';
@@ -25,6 +25,7 @@ import type { catalogCartPaths, catalogPaths } from './catalog.paths.ts';
 export const catalogRoutes = {
   get_home: getHome,
   get_cart_blocks: getCartBlocks,
+  preview_cart_blocks: previewCartBlocks,
   get_menu: getMenu,
   get_category: getCategory,
   get_products: getProducts,

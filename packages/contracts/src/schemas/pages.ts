@@ -150,6 +150,11 @@ export interface ResolvedRoute {
    * every other document refuse both. Missing: it may not.
    */
   readonly usesCamera?: boolean;
+  /**
+   * A remote's page that shows texts of the catalogue, so that it may be the preview of one; its remote asks for the text by itself.
+   * Missing: it shows none. Pages of the shell need no mark.
+   */
+  readonly showsContent?: boolean;
 }
 
 /** Everything that one page is made of. All of it but most of `shell` is inlined for the browser. */

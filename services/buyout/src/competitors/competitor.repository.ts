@@ -84,7 +84,10 @@ export async function replacePrices(
   by: string,
   { modelId, competitorId }: Pick<ObservedPrice, 'modelId' | 'competitorId'>,
   prices: readonly ObservedPrice[],
+  observedOn: IsoDate,
 ): Promise<void> {
+  // The history says who saw that a grade isn't bought any more, and when.
+  await tx.execute(sql`select set_config('okruh.recorded_by', ${by}, true), set_config('okruh.observed_on', ${observedOn}, true)`);
   const own = and(eq(competitorPrices.modelId, modelId), eq(competitorPrices.competitorId, competitorId));
   const named = prices.map(({ quality }) => quality);
   await tx.delete(competitorPrices).where(named.length === 0 ? own : and(own, notInArray(competitorPrices.quality, named)));

@@ -1,5 +1,6 @@
 import {
   adminAddCompetitor,
+  adminGetCompetitorHistory,
   adminGetCompetitorPrices,
   adminGetSuggestionRule,
   adminListCompetitors,
@@ -17,6 +18,7 @@ import { texts } from '../locales/texts.ts';
 import { byGrade, type Model } from '../model/price-list.ts';
 import { isOldPrice, loadMarketPrices, loadSuggestionRule } from '../stored/market-prices.ts';
 import { lockPriceList } from '../stored/price-list.repository.ts';
+import { loadCompetitorHistory } from './competitor-history.query.ts';
 import {
   findCompetitor,
   toFingerprint,
@@ -71,6 +73,12 @@ export function competitorRoutes(app: FastifyInstance, deps: Deps): void {
     return model === undefined ? problem('not-found') : ok(await loadMarket(db, model));
   });
 
+  route(app, adminGetCompetitorHistory, async ({ params, query }) =>
+    priceList.current().anyModel(params.model) === undefined
+      ? problem('not-found')
+      : ok(await loadCompetitorHistory(db, { model: params.model, ...query })),
+  );
+
   route(app, adminSetCompetitorPrices, async ({ params, body, identity, locale }) => {
     const model = priceList.current().anyModel(params.model);
     if (model === undefined) return problem('not-found');
@@ -90,7 +98,7 @@ export function competitorRoutes(app: FastifyInstance, deps: Deps): void {
         });
       const place = { modelId: model.id, competitorId: competitor.id };
       const prices = body.prices.map(({ quality, price }) => ({ ...place, quality, price, observedOn: body.observed_on }));
-      await replacePrices(tx, identity.name ?? '', place, prices);
+      await replacePrices(tx, identity.name ?? '', place, prices, body.observed_on);
       return ok(await loadMarket(tx, model));
     });
   });

@@ -1,7 +1,9 @@
 import type { Competitor, ModelMarket } from '@okruh/contracts/http/buyout-admin/competitors';
 import type { ImportAnswer } from '@okruh/contracts/import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectPlans } from '@okruh/service-kit/testing';
 import { openShop, type Shop } from '../testing/shop.ts';
+import { forgetCompetitorPrices } from './forget-prices.ts';
 import { as } from '../testing/staff.ts';
 
 const MODEL = 'apple-iphone-13-128gb';
@@ -202,5 +204,95 @@ describe('an import', () => {
     await save(`${HEAD}Import;CZK;${MODEL};A;6650;2026-11-20\n`);
     const late = await send(file, { mode: 'save', fingerprint });
     expect([late.statusCode, late.json().type]).toEqual([409, 'urn:okruh:problem:import-changed']);
+  });
+});
+
+describe('the history of a price', () => {
+  interface Entry {
+    readonly competitor: string;
+    readonly price: { readonly amount: number } | null;
+    readonly observed_on: string;
+    readonly source: string;
+    readonly recorded_by: string;
+  }
+  const history = async (
+    quality = 'B',
+    market = 'cz',
+  ): Promise<{ items: Entry[]; own: { price: unknown; since: string | null; by: string | null }[] }> => {
+    const response = await call('GET', `appraisals/${MODEL}/competitor-history?market=${market}&quality=${quality}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
+  };
+  const of = async (name: string) =>
+    (await history()).items
+      .filter(({ competitor }) => competitor === name)
+      .map(({ price, observed_on: day, recorded_by: by, source }) => [price === null ? null : price.amount / 100, day, source, by]);
+
+  it('holds each typed price with its day and who typed it, and nothing twice', async () => {
+    const { id } = await add('Pamětník');
+    await type(id, '2026-11-01', ['B', 5000]);
+    await type(id, '2026-11-01', ['B', 5000]);
+    await type(id, '2026-11-10', ['B', 5200], ['A', 6000]);
+    await type(id, '2026-11-20', ['A', 6000]);
+    expect(await of('Pamětník')).toEqual([
+      [null, '2026-11-20', 'typed', 'Věra Vedoucí'],
+      [5200, '2026-11-10', 'typed', 'Věra Vedoucí'],
+      [5000, '2026-11-01', 'typed', 'Věra Vedoucí'],
+    ]);
+    expect((await history('B', 'ro')).items).toEqual([]);
+  });
+
+  it('holds imported prices, and a file that is imported again adds nothing', async () => {
+    const { id } = await add('Soubor');
+    const write = (day: string, price: number) =>
+      shop.database.pool.query(
+        `insert into competitor_prices (model_id, quality, competitor_id, price, observed_on, source, recorded_by)
+         values ($1, 'B', $2, $3, $4, 'import', 'Karel') on conflict (model_id, quality, competitor_id) do update
+         set price = excluded.price, observed_on = excluded.observed_on, source = excluded.source, recorded_by = excluded.recorded_by`,
+        [MODEL, id, price * 100, day],
+      );
+    await write('2026-11-02', 4000);
+    await write('2026-11-02', 4000);
+    await write('2026-11-03', 4000);
+    expect(await of('Soubor')).toEqual([
+      [4000, '2026-11-03', 'import', 'Karel'],
+      [4000, '2026-11-02', 'import', 'Karel'],
+    ]);
+  });
+
+  it('has our price beside it, from the versions of the price list', async () => {
+    const before = await ours('C');
+    expect((await history('C')).own).toMatchObject([{ price: { amount: before * 100 }, since: null }]);
+    const saved = await shop.database.pool.query(
+      `with version as (
+         insert into appraisal_versions (version, created_by, summary, changes) values ('2026-11-20/99', 'Věra Vedoucí', 'x', 1) returning version)
+       insert into appraisal_changes (version, position, thing, before, after)
+       select version, 0, $1, $2, $3 from version`,
+      [MODEL, { quality: 'C', CZK: before * 100, RON: 1 }, { quality: 'C', CZK: before * 100 + 50_000, RON: 1 }],
+    );
+    expect(saved.rowCount).toBe(1);
+    const { own } = await history('C');
+    expect(own).toMatchObject([
+      { price: { amount: before * 100 }, since: null, by: null },
+      { price: { amount: before * 100 + 50_000 }, by: 'Věra Vedoucí' },
+    ]);
+    // The other currency stayed.
+    expect((await history('C', 'ro')).own).toHaveLength(1);
+  });
+
+  it('is forgotten after two years, and read by who reads the price list', async () => {
+    const { rows } = await shop.database.pool.query(
+      `update competitor_price_history set recorded_at = now() - interval '2 years 1 day'
+       where id in (select id from competitor_price_history order by id limit 2) returning id`,
+    );
+    expect(rows).toHaveLength(2);
+    expect(await forgetCompetitorPrices(shop.database)).toBe(2);
+    expect(await forgetCompetitorPrices(shop.database)).toBe(0);
+    const plans = await collectPlans(shop.database, () => forgetCompetitorPrices(shop.database));
+    expect(plans.some(({ plan }) => plan.includes('competitor_price_history_old'))).toBe(true);
+    const path = `appraisals/${MODEL}/competitor-history?market=cz&quality=B`;
+    expect((await call('GET', path, undefined, 'buyout-clerk')).statusCode).toBe(200);
+    expect((await call('GET', path, undefined, 'warehouse')).statusCode).toBe(403);
+    expect((await call('GET', 'appraisals/nothing/competitor-history?market=cz&quality=B')).statusCode).toBe(404);
   });
 });

@@ -26,6 +26,12 @@ export const competitorPrices = pgTable(
   (table) => [primaryKey({ columns: [table.modelId, table.quality, table.competitorId] })],
 );
 
+/** Every price that was typed or imported; a trigger of `competitor_prices` writes it (migrations/041-competitor-history.sql). */
+export const competitorPriceHistory = pgTable('competitor_price_history', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** The rule of suggested prices, one row. */
 export const suggestionRule = pgTable('suggestion_rule', {
   id: boolean('id').primaryKey().default(true),

@@ -22,7 +22,7 @@ export async function homeBlocks(db: Tx, market: Market, locale: Locale, now: Da
 
 /** Blocks of the cart: those of every cart and those of a category that something in it belongs to. */
 export async function cartBlocks(
-  { db }: Database,
+  db: Tx,
   market: Market,
   locale: Locale,
   now: Date,

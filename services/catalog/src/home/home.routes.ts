@@ -1,10 +1,10 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { getCartBlocks, getHome } from '@okruh/contracts/http/catalog/home';
+import { getCartBlocks, getHome, previewCartBlocks } from '@okruh/contracts/http/catalog/home';
 import { ok, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { surrogate } from '../model/surrogate.ts';
-import { withPreview } from '../stored/content-preview.ts';
+import { showPreview, withPreview } from '../stored/content-preview.ts';
 import { existingPages } from '../listing/existing-pages.ts';
 import { cartBlocks } from './home-content.query.ts';
 import { homePage } from './home-page.ts';
@@ -23,6 +23,13 @@ export function homeRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, getCartBlocks, async ({ market, locale, query: { products } }) => {
     const exists = await existingPages(database.db, (await listings.read()).frame, market);
-    return ok({ blocks: await cartBlocks(database, market, locale, now(), { products, exists }) });
+    return ok({ blocks: await cartBlocks(database.db, market, locale, now(), { products, exists }) });
   });
+
+  route(app, previewCartBlocks, ({ market, locale, query: { token, products } }) =>
+    showPreview(deps, token, async (content) => {
+      const exists = await existingPages(content, (await listings.read()).frame, market);
+      return ok({ blocks: await cartBlocks(content, market, locale, now(), { products, exists }) });
+    }),
+  );
 }

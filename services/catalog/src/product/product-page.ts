@@ -1,6 +1,7 @@
 import type { ProductPage } from '@okruh/contracts/http/catalog/product';
 import { formatNumber, type Locale, type Market, markets, money, NO_BREAK_SPACE } from '@okruh/market';
 import { toLeaseProgramme } from '@okruh/market/lease';
+import type { Tx } from '@okruh/service-kit';
 import { otherMarket, pagePath, productPath } from '../model/addresses.ts';
 import {
   toBadges,
@@ -42,15 +43,19 @@ const ACCESSORIES = 12;
 const SIMILAR = 8;
 const FIRST_REVIEWS = 3;
 
-/** Everything that the page of a variant shows. */
-export async function productPage(shelf: Shelf, product: ProductRow): Promise<ProductPage> {
+/**
+ * Everything that the page of a variant shows.
+ *
+ * @param content what the texts are read from: a preview's transaction, or the database
+ */
+export async function productPage(shelf: Shelf, product: ProductRow, content: Tx): Promise<ProductPage> {
   const { database, listings, market } = shelf;
   const { locale, currency } = markets[market];
   const { frame } = listings;
   const isUsed = product.quality !== 'new';
   const compared = { masterId: product.master_id, categoryIds: product.category_ids, kin: product.kin, isUsed, price: product.now };
   const [own, siblings, colours, parameters, stores, accessoryIds, first, summary] = await Promise.all([
-    findSeoText(database.db, { kind: 'product', id: product.master_id }, locale, shelf.now),
+    findSeoText(content, { kind: 'product', id: product.master_id }, locale, shelf.now),
     loadSiblings(database, market, product.master_id),
     loadColours(database, market, product.master_id),
     loadParameters(database, market, product.master_id),

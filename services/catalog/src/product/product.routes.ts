@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { loadCards, type Shelf } from '../listing/cards.query.ts';
 import { cardOfVariant } from '../listing/pick-cards.ts';
 import { type PricePoint, findReduction } from '../model/omnibus.ts';
+import { withPreview } from '../stored/content-preview.ts';
 import { loadHistories } from '../stored/product-commands.ts';
 import { surrogate } from '../model/surrogate.ts';
 import { alternativesTo, selectRenewals } from './neighbours.ts';
@@ -24,29 +25,32 @@ const HISTORY_DAYS = 90;
 const isOnSale = (product: ProductRow): boolean => product.state === 'on-sale' && product.master_state === 'published';
 
 /** The page of a variant, single cards, price histories. */
-export function productRoutes(app: FastifyInstance, { database, listings, now }: Deps): void {
+export function productRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database, listings, now } = deps;
   const shelfIn = async (market: Market): Promise<Shelf> => ({ database, listings: await listings.read(), market, now: now() });
 
-  route(app, getProduct, async ({ params, market }) => {
-    const shelf = await shelfIn(market);
-    const product = await findProduct(database, market, params.product);
-    if (product === null) return problem('not-found');
-    const key = surrogateKeys.product(product.master_id);
-    if (isOnSale(product)) return ok(await productPage(shelf, product), surrogate(key, surrogateKeys.leasing));
-    const compared = {
-      masterId: product.master_id,
-      categoryIds: product.category_ids,
-      kin: product.kin,
-      isUsed: product.quality !== 'new',
-      price: product.now,
-    };
-    return problem('product-withdrawn', {
-      status: 410,
-      title: texts.both('product.withdrawn'),
-      extra: { name: product.name, alternatives: await loadCards(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
-      headers: surrogate(key),
-    });
-  });
+  route(app, getProduct, ({ params, market, raw }) =>
+    withPreview(deps, raw, async (content) => {
+      const shelf = await shelfIn(market);
+      const product = await findProduct(database, market, params.product);
+      if (product === null) return problem('not-found');
+      const key = surrogateKeys.product(product.master_id);
+      if (isOnSale(product)) return ok(await productPage(shelf, product, content), surrogate(key, surrogateKeys.leasing));
+      const compared = {
+        masterId: product.master_id,
+        categoryIds: product.category_ids,
+        kin: product.kin,
+        isUsed: product.quality !== 'new',
+        price: product.now,
+      };
+      return problem('product-withdrawn', {
+        status: 410,
+        title: texts.both('product.withdrawn'),
+        extra: { name: product.name, alternatives: await loadCards(shelf, alternativesTo(shelf, compared, ALTERNATIVES)) },
+        headers: surrogate(key),
+      });
+    }),
+  );
 
   route(app, getCards, async ({ query, market }) => {
     const shelf = await shelfIn(market);

@@ -28,10 +28,11 @@ const shown: { readonly [Kind in ContentKind]: Shown } = {
   'menu-entry': { table: 'menu_entries', set: () => sql`is_active = true, ${unlimited}` },
   'marketing-block': {
     table: 'marketing_blocks',
-    // A category shows the first of its blocks alone.
+    // A category shows the first of its blocks alone, a cart two, and those of a category only beside something of it.
     set: (now) =>
       sql`is_active = true, valid_from = least(valid_from, ${today(now)}), valid_to = null,
-        position = case when placement = 'category_top' then -1 else position end`,
+        position = case when placement in ('category_top', 'cart') then -1 else position end,
+        category_id = case when placement = 'cart' then null else category_id end`,
   },
   'limited-offer': {
     table: 'limited_offers',
@@ -69,9 +70,13 @@ export async function withPreview(
   { headers }: { readonly headers: IncomingHttpHeaders },
   work: (content: Tx) => Promise<Answer>,
 ): Promise<Answer> {
-  const { database, linkSecret, now } = deps;
   const token = headers[CONTENT_PREVIEW_HEADER];
-  if (typeof token !== 'string') return work(database.db);
+  return typeof token === 'string' ? showPreview(deps, token, work) : work(deps.database.db);
+}
+
+/** The answer to a call that names the token of a preview itself, as browsers do for what no server draws; 404 when it is over. */
+export async function showPreview(deps: PreviewDeps, token: string, work: (content: Tx) => Promise<Answer>): Promise<Answer> {
+  const { database, linkSecret, now } = deps;
   const preview = readPreviewToken(linkSecret, token, now());
   if (preview === null) return problem('not-found');
   let answer: Answer = problem('not-found');

@@ -53,7 +53,7 @@ export interface Drawing {
   readonly shell: ShellServerBuild;
   readonly route: ResolvedRoute;
   readonly visitor: Visitor;
-  /** Token of a preview of a text, which only a page of the shell has. */
+  /** Token of a preview of a text, for what the page's server build asks of the catalogue. */
   readonly contentPreview?: string;
 }
 

@@ -201,6 +201,23 @@ describe('a page with data', () => {
     expect((await gateway.call('/api/catalog/category?path=other', { headers })).text).toContain('Telefony');
   });
 
+  it('shows a text in the cart before it is published, of its visitor and cached nowhere; other pages of remotes take no token', async () => {
+    gateway.sessions.set('jana', jana);
+    for (const round of [1, 2]) {
+      const preview = await gateway.call('/kosik?koncept=token-1');
+      expect(preview.headers, `${round}`).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      expect(preview.headers).not.toHaveProperty('x-cache');
+      expect(readContext(preview.text)).toMatchObject({ isPreview: true, account: null });
+    }
+    const own = readContext((await gateway.call('/kosik?koncept=token-1', { session: 'jana' })).text);
+    expect(own).toMatchObject({ isPreview: true, account: { id: jana.id } });
+    for (const path of ['/kosik', '/kosik?ciorna=token-1', '/vykup?koncept=token-1']) {
+      const usual = await gateway.call(path);
+      expect(usual.headers, path).not.toHaveProperty('x-robots-tag');
+      expect(readContext(usual.text), path).not.toHaveProperty('isPreview');
+    }
+  });
+
   it('may be gone or elsewhere', async () => {
     gateway.catalog.answer = (_request, response) => json(response, 410, { name: 'X' });
     expect((await gateway.call('/data?path=gone')).status).toBe(410);

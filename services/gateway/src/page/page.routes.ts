@@ -57,7 +57,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const route = shell.resolveRoute(site.market, address.path);
     const drawing = { request, site, address, releases, shell, route };
     const contentPreview = query.get(contentPreviewParameter[site.market]);
-    if (contentPreview !== null && route.remote === null) return sendContentPreview(reply, { ...drawing, contentPreview }, options);
+    if (contentPreview !== null && (route.remote === null || route.showsContent === true))
+      return sendContentPreview(reply, { ...drawing, contentPreview }, options);
     const token = sessionToken(cookie, site);
     if (token === null && !releases.isPreview) return sendForAll(reply, drawing, options);
 
@@ -88,14 +89,22 @@ function leavePreviewLink(reply: FastifyReply, path: string, query: URLSearchPar
 const cookiesFor = ({ route, releases }: Pick<Drawing, 'route' | 'releases'>): readonly string[] =>
   releases.isChosen || route.remote !== null ? releases.cookies : [];
 
-/** A page with a text that isn't published yet: the same for all who have its link, and cached nowhere. */
+/**
+ * A page with a text that isn't published yet: cached nowhere, and of the shell the same for all who have its link. A remote's page
+ * is its visitor's own, as on every other day.
+ */
 async function sendContentPreview(
   reply: FastifyReply,
   drawing: Omit<Drawing, 'visitor'> & { readonly contentPreview: string },
   options: PageOptions,
 ): Promise<FastifyReply> {
-  const drawn = await drawPage({ ...drawing, visitor: options.nobody(drawing.site) }, options);
-  return stream(drawing.request, reply.header('x-robots-tag', 'noindex'), drawn, [], options);
+  const { request, site, route } = drawing;
+  const isOwn = route.remote !== null;
+  const visitor = isOwn
+    ? await options.getVisitor(site, sessionToken(request.headers.cookie, site), request.clientIp)
+    : options.nobody(site);
+  const drawn = await drawPage({ ...drawing, visitor }, options);
+  return stream(request, reply.header('x-robots-tag', 'noindex'), drawn, isOwn ? cookiesFor(drawing) : [], options);
 }
 
 /** A page for a visitor about whom nothing is known. */

@@ -314,7 +314,7 @@ export async function release(
   return manifest;
 }
 
-/** A shell that shows what it was given, knows the buy-out's addresses and one page with a camera, and asks the catalogue for the page `/data`. */
+/** A shell that shows what it was given, knows the buy-out's addresses, the cart and one page with a camera, and asks the catalogue for the page `/data`. */
 export const shellCode = `
 const { createElement } = require('react');
 const { renderToPipeableStream } = require('react-dom/server');
@@ -324,6 +324,7 @@ exports.resolveRoute = (market, path) => {
   if (path === '/breaks') return { page: 'breaks', remote: null, frame: 'full', title: 'Breaks' };
   if (['/data', '/late', '/lost', '/moved'].includes(path)) return { page: path.slice(1), remote: null, frame: 'full', title: 'Data' };
   if (path === '/bench') return { page: null, remote: 'mfe-admin', frame: 'bare', title: 'Bench', usesCamera: true };
+  if (path === '/kosik') return { page: null, remote: 'mfe-cart-checkout', frame: 'full', title: 'Cart', showsContent: true };
   if (path.startsWith('/vykup')) return { page: null, remote: 'mfe-buyout', frame: 'full', title: 'Buy-out' };
   return { page: 'not-found', remote: null, frame: 'full', title: 'Not found' };
 };

@@ -97,6 +97,40 @@ export const adminGetCompetitorPrices = route('admin_get_competitor_prices', {
   params: modelParams,
   responses: { 200: modelPricesSchema },
 });
+const historySchema = z.object({
+  /** What competitors were seen to pay, the newest day first. */
+  items: z.array(
+    z.object({
+      id: z.string(),
+      competitor: z.string(),
+      is_shown: z.boolean(),
+      /** Null: since that day the competitor doesn't buy the grade. */
+      price: moneySchema.nullable(),
+      observed_on: dateSchema,
+      source: z.enum(['typed', 'import']),
+      recorded_by: z.string(),
+      recorded_at: instantSchema,
+    }),
+  ),
+  /** Our prices, oldest first. */
+  own: z.array(
+    z.object({
+      /** Null: we didn't buy the grade. */
+      price: moneySchema.nullable(),
+      /** Null: before the first change that is stored. */
+      since: instantSchema.nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type CompetitorHistory = z.infer<typeof historySchema>;
+export const adminGetCompetitorHistory = route('admin_get_competitor_history', {
+  summary: 'What competitors of a market paid for a grade of a model in the last two years, and what we paid.',
+  access: { permission: 'appraisal:read' },
+  params: modelParams,
+  query: z.object({ market: marketSchema, quality: qualitySchema }),
+  responses: { 200: historySchema },
+});
 export const adminSetCompetitorPrices = route('admin_set_competitor_prices', {
   summary:
     'Sets the prices of one competitor for a model as they were on a day; a grade that isn’t named has none any more. A 409 carries what stands now in `present`.',

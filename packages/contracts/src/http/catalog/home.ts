@@ -49,6 +49,22 @@ export const getCartBlocks = route('get_cart_blocks', {
   }),
   responses: { 200: z.object({ blocks: z.array(marketingBlockSchema) }) },
 });
+export const previewCartBlocks = route('preview_cart_blocks', {
+  summary:
+    'Marketing blocks of the cart with one that isn’t published yet, first of all and whatever is in the cart: what the link of its preview shows. 404 when the link is over.',
+  access: 'public',
+  query: z.object({
+    /** Token of the link. */
+    token: z.string().min(1).max(1_000),
+    /** As in `get_cart_blocks`; nothing for an empty cart. */
+    products: z
+      .string()
+      .max(10_000)
+      .transform((typed) => typed.split(',').slice(0, 50)),
+  }),
+  responses: { 200: z.object({ blocks: z.array(marketingBlockSchema) }) },
+  rateLimit: { max: 60, windowSeconds: 60 },
+});
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;

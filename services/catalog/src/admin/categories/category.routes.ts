@@ -131,6 +131,20 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+/** Changes the name of a category in one language, or in both; the caller holds the tree. */
+export async function renameCategory(
+  tx: Tx,
+  id: string,
+  name: { readonly cs?: string; readonly ro?: string },
+  by: string | null,
+  locale: Locale,
+): Promise<void> {
+  const before = await readTree(tx);
+  const renamed = { ...(name.cs !== undefined && { nameCs: name.cs }), ...(name.ro !== undefined && { nameRo: name.ro }) };
+  const after = before.map((row) => (row.id === id ? { ...row, ...renamed } : row));
+  await save(tx, { before, after, id, manufacturers: undefined, by, locale });
+}
+
 async function show(tx: Tx, id: string): Promise<Answer> {
   const rows = await readTree(tx);
   const row = rows.find((candidate) => candidate.id === id);

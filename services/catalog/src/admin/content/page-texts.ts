@@ -1,11 +1,13 @@
 import { faqPage } from '@okruh/contracts/shop-paths';
 import { surrogateKeys } from '@okruh/contracts';
+import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { articles, faq, seoTexts, staticPages } from '../../stored/content-tables.ts';
 import { categories } from '../../stored/tables.ts';
-import { articlePath } from '../../model/addresses.ts';
-import { both, type ContentStore, lastChange, loadNames, nowhere, periodItem, periodRow } from './content-store.ts';
+import { articlePath, productPath } from '../../model/addresses.ts';
+import { textArray } from '../../stored/office-list.ts';
+import { both, type ContentRow, type ContentStore, lastChange, loadNames, nowhere, periodItem, periodRow } from './content-store.ts';
 
 const pageKeys: Readonly<Record<string, string>> = {
   home: surrogateKeys.home,
@@ -27,7 +29,19 @@ async function targetNames(tx: Tx, rows: readonly { readonly targetKind: string;
   ];
 }
 
-/** Title, description and texts of a page or category. */
+/** Page of the first variant of each product that is on sale, by market; null in a market that sells none. */
+async function findProductPages(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, ContentRow['href']>> {
+  const { rows } = await tx.execute<{ master: string; market: Market; id: string }>(sql`
+    select distinct on (v.master_product_id, p.market) v.master_product_id as master, p.market, v.id
+    from variants v join master_products m on m.id = v.master_product_id join prices p on p.variant_id = v.id
+    where v.master_product_id = any(${textArray(ids)}) and v.state = 'on-sale' and m.state = 'published'
+    order by v.master_product_id, p.market, v.position, v.number`);
+  const pages = new Map<string, ContentRow['href']>();
+  for (const { master, market, id } of rows) pages.set(master, { ...(pages.get(master) ?? nowhere), [market]: productPath(market, id) });
+  return pages;
+}
+
+/** Title, description and texts of a page, category or product. */
 export const seoTextStore: ContentStore<'seo-text'> = {
   table: 'seo_texts',
   columns: [sql`target_id`, sql`title_cs`, sql`title_ro`],
@@ -48,10 +62,15 @@ export const seoTextStore: ContentStore<'seo-text'> = {
         ),
       );
     const names = await targetNames(tx, rows);
+    const products = await findProductPages(
+      tx,
+      rows.flatMap((row) => (row.targetKind === 'product' ? [row.targetId] : [])),
+    );
     const getHref = (row: (typeof rows)[number]) => {
       const page = pages.find(({ id }) => row.targetKind === 'page' && id === row.targetId);
       if (page !== undefined) return { cz: page.pathCs, ro: page.pathRo };
       const place = places.find(({ id }) => row.targetKind === 'category' && id === row.targetId);
+      if (row.targetKind === 'product') return products.get(row.targetId) ?? nowhere;
       return place === undefined ? nowhere : { cz: `/${place.cs}`, ro: `/${place.ro}` };
     };
     return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { contentPreviewParameter } from '@okruh/contracts/shop-parameters';
-import { faqPage, homePage } from '@okruh/contracts/shop-paths';
+import { cartPage, faqPage, homePage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -44,8 +44,7 @@ async function findPaths(tx: Tx, row: ContentRow): Promise<Paths> {
     case 'limited-offer':
       return { cz: row.markets.includes('cz') ? homePage.cz : null, ro: row.markets.includes('ro') ? homePage.ro : null };
     case 'marketing-block':
-      // The cart is somebody's own and is drawn by its remote.
-      if (row.placement === 'cart') return nowhere;
+      if (row.placement === 'cart') return cartPage;
       return row.placement === 'category_top' ? findCategoryPaths(tx, row.category) : homePage;
   }
 }

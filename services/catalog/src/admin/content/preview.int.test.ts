@@ -79,6 +79,8 @@ describe('a preview', () => {
 
   it.each([
     ['faq', 'faq', 'faq', undefined],
+    ['marketing-block', 'marketing_blocks', 'home', 'home_hero'],
+    ['marketing-block', 'marketing_blocks', 'home', 'home_strip'],
     ['marketing-block', 'marketing_blocks', 'home', 'home_tiles'],
     ['marketing-block', 'marketing_blocks', 'category?path=telefony', 'category_top'],
     ['limited-offer', 'limited_offers', 'home', undefined],
@@ -120,10 +122,90 @@ describe('a preview', () => {
     expect((await get('category?path=tablety', readToken(links.cz))).body).toContain('Tablety na zkoušku');
   });
 
-  it('has no page for what stands in the cart, and is made by editors only', async () => {
+  it.each([
+    ['home', 'home', '/'],
+    ['sales', 'category?path=slevy', '/slevy'],
+    ['second-hand', 'category?path=z-druhe-ruky', '/z-druhe-ruky'],
+  ])('shows the SEO text of the page %s', async (target, path, address) => {
+    await shop.database.pool.query(
+      `insert into seo_texts (id, target_kind, target_id, title_cs, title_ro, meta_description_cs, meta_description_ro, h1_cs, h1_ro, text_cs, text_ro)
+       values ('seo-try-' || $1, 'page', $1, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x') on conflict do nothing`,
+      [target],
+    );
+    await shop.database.pool.query(
+      `update seo_texts set published_from = '2027-01-01', h1_cs = 'Stránka na zkoušku' where target_kind = 'page' and target_id = $1`,
+      [target],
+    );
+    const text = await first('seo-text', (item) => item.kind === 'seo-text' && item.target_kind === 'page' && item.target_id === target);
+    const links = await preview('seo-text', text.id);
+    expect(links.cz).toMatch(`http://localhost:3000${address}?koncept=`);
+    expect((await get(path, null)).body).not.toContain('Stránka na zkoušku');
+    expect((await get(path, readToken(links.cz))).body).toContain('Stránka na zkoušku');
+  });
+
+  it('shows a block first in any cart, an empty one too, though it is of a category and two others come before it', async () => {
+    const { items }: { items: ContentItem[] } = (await office.get('content/marketing-block?page_size=200')).json();
+    const [block, ...others] = items;
+    if (block?.kind !== 'marketing-block') throw new Error('no block');
+    await shop.database.pool.query(
+      `update marketing_blocks set placement = 'cart', category_id = null, position = 1, is_active = true, cta_url_cs = '/telefony',
+         valid_from = '2026-01-01', valid_to = null where id = any($1)`,
+      [others.slice(0, 2).map(({ id }) => id)],
+    );
+    await shop.database.pool.query(
+      `update marketing_blocks set placement = 'cart', category_id = 'tablets', position = 9, is_active = false, cta_url_cs = '/telefony', valid_from = '2027-01-01'
+       where id = $1`,
+      [block.id],
+    );
+    const links = await preview('marketing-block', block.id);
+    expect(links.cz).toMatch('http://localhost:3000/kosik?koncept=');
+    expect(links.ro).toMatch('http://ro.localhost:3000/cos?ciorna=');
+    const read = async (path: string): Promise<string[]> =>
+      JSON.parse((await get(path, null)).body).blocks.map(({ id }: { id: string }) => id);
+    const token = readToken(links.cz);
+    const shown = await read(`blocks/cart/preview?products=&token=${token}`);
+    expect([shown.length, shown[0]]).toEqual([2, block.id]);
+    expect(await read('blocks/cart?products=nothing')).not.toContain(block.id);
+    expect((await get(`blocks/cart/preview?products=&token=${token}x`, null)).status).toBe(404);
+    await shop.database.pool.query('update marketing_blocks set version = version + 1 where id = $1', [block.id]);
+    expect((await get(`blocks/cart/preview?products=&token=${token}`, null)).status).toBe(404);
+  });
+
+  it('shows the SEO text of a product on its page in each market that sells it', async () => {
+    const { rows } = await shop.database.pool.query<{ master: string; id: string }>(
+      `select v.master_product_id as master, v.id from variants v join prices p on p.variant_id = v.id and p.market = 'cz'
+       where v.state = 'on-sale' and v.master_product_id = 'mp-apple-iphone-15' order by v.position, v.number limit 1`,
+    );
+    const [sold] = rows;
+    if (sold === undefined) throw new Error('nothing is sold');
+    const both = (cs: string, ro: string) => ({ cs, ro });
+    const response = await office.post('content/seo-text', {
+      kind: 'seo-text',
+      target_kind: 'product',
+      target_id: sold.master,
+      title: both('Telefon na zkoušku', 'Telefon de probă'),
+      meta_description: both('Popis na zkoušku', 'Descriere de probă'),
+      h1: both('Nadpis na zkoušku', 'Titlu de probă'),
+      text: both('Odstavec na zkoušku', 'Paragraf de probă'),
+      published_from: '2027-01-01T08:00:00.000Z',
+      published_until: null,
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    const links = await preview('seo-text', response.json().id);
+    expect(links.cz).toMatch(`/produkt/${sold.id}?koncept=`);
+    const usual = JSON.parse((await get(`products/${sold.id}`, null)).body);
+    const shown = JSON.parse((await get(`products/${sold.id}`, readToken(links.cz))).body);
+    expect([usual.h1, shown.h1, shown.description]).toEqual(['Apple iPhone 15', 'Nadpis na zkoušku', 'Popis na zkoušku']);
+    expect(shown.title).toContain('Telefon na zkoušku');
+    expect(JSON.stringify(shown.text)).toContain('Odstavec na zkoušku');
+    expect((await get(`products/${sold.id}`, readToken(links.ro), 'ro')).body).toContain('Paragraf de probă');
+    // What isn't sold has no page.
+    await shop.database.pool.query(`update master_products set state = 'draft' where id = $1`, [sold.master]);
+    expect(await preview('seo-text', response.json().id)).toEqual({ cz: null, ro: null });
+  });
+
+  it('is made by editors only', async () => {
     const block = await first('marketing-block');
-    await shop.database.pool.query(`update marketing_blocks set placement = 'cart' where id = $1`, [block.id]);
-    expect(await preview('marketing-block', block.id)).toEqual({ cz: null, ro: null });
     expect((await office.post('content/article/nobody/preview', {})).statusCode).toBe(404);
     expect((await staff(shop, as('support')).post(`content/marketing-block/${block.id}/preview`, {})).statusCode).toBe(403);
     expect((await staff(shop, identityFor({ market: 'cz' })).post(`content/marketing-block/${block.id}/preview`, {})).statusCode).toBe(401);

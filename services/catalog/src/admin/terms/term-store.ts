@@ -68,6 +68,11 @@ export async function mastersWith(tx: Tx, kind: TermKind, id: string): Promise<s
   return rows.map((row) => row.id);
 }
 
+/** Words that are changed in this transaction say who did it (`count_word_version`). */
+export async function signWords(tx: Tx, name: string | null): Promise<void> {
+  await tx.execute(sql`select set_config('okruh.changed_by', ${name ?? ''}, true)`);
+}
+
 /** Writes a new one (`id` null) or a changed one. @returns its id */
 export async function saveTerm(tx: Tx, id: string | null, input: TermInput): Promise<string> {
   switch (input.kind) {

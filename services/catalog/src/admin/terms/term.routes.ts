@@ -19,7 +19,7 @@ import { holdsWords, listAnswer, buildPage } from '../../stored/office-list.ts';
 import { change, Refusal } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { attributes, manufacturers, qualities, typeDevices } from '../../stored/tables.ts';
-import { mastersWith, readTerm, saveTerm, termSources } from './term-store.ts';
+import { mastersWith, readTerm, saveTerm, signWords, termSources } from './term-store.ts';
 
 /** Words of the catalogue: attributes and their groups, badges, manufacturers, and the choices of bonuses. */
 export function termRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,10 +49,11 @@ export function termRoutes(app: FastifyInstance, deps: Deps): void {
       : problem('not-found'),
   );
 
-  route(app, adminUpdateTerm, ({ params, body, locale }) =>
+  route(app, adminUpdateTerm, ({ params, body, locale, identity }) =>
     body.kind === params.kind
       ? change(database, async (tx) => {
           if ((await readTerm(tx, params.kind, params.id)) === null) return problem('not-found');
+          await signWords(tx, identity.name);
           await save(tx, params.id, body, locale);
           await republish(tx, await mastersWith(tx, params.kind, params.id));
           return ok(await readTerm(tx, params.kind, params.id));

@@ -1,115 +1,56 @@
-import type { adminListMissingTranslations, MissingTranslation, TranslatedKind } from '@okruh/contracts/http/catalog-admin/translations';
+import type { adminListMissingTranslations, MissingTranslation } from '@okruh/contracts/http/catalog-admin/translations';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { all, buildPage, holdsWords } from '../../stored/office-list.ts';
+import { type TranslatedField, type TranslatedTexts, translatedTexts } from './translated-texts.ts';
 
 type MissingQuery = z.output<typeof adminListMissingTranslations.query>;
 
-interface Field {
-  /** Name of the field in its form. */
-  readonly field: string;
-  /** Columns of both languages without their ending. */
-  readonly column: string;
-  /** Several words that are alike in both languages weren't translated; names may be alike. */
-  readonly isProse: boolean;
-}
+/** Characters of a text that the list shows; short texts are whole. */
+const BEGINNING = 300;
 
-/** Texts of one table. Everything here is ours and goes into the statement as it stands: conditions of indexes have to match. */
-interface Source {
-  readonly kind: TranslatedKind;
-  readonly from: string;
-  readonly id: string;
-  readonly part?: string;
-  /** Column of the name of what they belong to, without its ending. */
-  readonly name: string;
-  readonly where?: string;
-  readonly fields: readonly Field[];
-}
-
-const field = (name: string, isProse: boolean, column = `t.${name}`): Field => ({ field: name, column, isProse });
-
-const sources: readonly Source[] = [
-  {
-    kind: 'product',
-    from: 'master_products t',
-    id: 't.id',
-    name: 't.name',
-    where: `t.state <> 'withdrawn'`,
-    fields: [field('name', false), field('short_description', true), field('description', true)],
-  },
-  {
-    kind: 'picture',
-    from: 'master_images t join master_products m on m.id = t.master_product_id',
-    id: 'm.id',
-    part: 't.id',
-    name: 'm.name',
-    where: `t.file is not null and t.removed_at is null and m.state <> 'withdrawn'`,
-    fields: [field('alt', true)],
-  },
-  { kind: 'category', from: 'categories t', id: 't.id', name: 't.name', where: 'not t.is_deleted', fields: [field('name', false)] },
-  { kind: 'attribute', from: 'attributes t', id: 't.id', name: 't.name', fields: [field('name', false)] },
-  {
-    kind: 'attribute',
-    from: 'attribute_choices t join attributes a on a.id = t.attribute_id',
-    id: 'a.id',
-    part: 't.id::text',
-    name: 'a.name',
-    fields: [field('label', false)],
-  },
-  {
-    kind: 'seo-text',
-    from: 'seo_texts t',
-    id: 't.id',
-    name: 't.title',
-    fields: [field('title', false), field('meta_description', true), field('h1', false), field('text', true)],
-  },
-  {
-    kind: 'article',
-    from: 'articles t',
-    id: 't.id',
-    name: 't.title',
-    fields: [field('title', false), field('perex', true)],
-  },
-  {
-    // Paragraphs are compared by the first one.
-    kind: 'article',
-    from: '(select id, title_cs, title_ro, body_cs[1] as first_cs, body_ro[1] as first_ro from articles) t',
-    id: 't.id',
-    name: 't.title',
-    fields: [field('body', true, 't.first')],
-  },
-  { kind: 'faq', from: 'faq t', id: 't.id', name: 't.question', fields: [field('question', true), field('answer', true)] },
-  {
-    kind: 'marketing-block',
-    from: 'marketing_blocks t',
-    id: 't.id',
-    name: 't.title',
-    fields: [field('title', false), field('text', true), field('cta_label', false)],
-  },
-  { kind: 'limited-offer', from: 'limited_offers t', id: 't.id', name: 't.title', fields: [field('title', false)] },
-  { kind: 'menu-entry', from: 'menu_entries t', id: 't.id', name: 't.label', fields: [field('label', false)] },
-];
-
-/** Characters of the other language's text. */
-const BEGINNING = 200;
-
-/** What is missing of one field: an index holds it where the table may be large. */
-function selectMissing(
-  { kind, from, id, part = 'null::text', name, where = 'true' }: Source,
-  { field: named, column, isProse }: Field,
-): SQL {
-  const missing = `missing_language(${column}_cs, ${column}_ro, ${isProse})`;
-  return sql.raw(`select '${kind}' as kind, ${id} as id, ${part} as part, '${named}' as field, ${missing} as language,
-    case when btrim(${column}_cs) = btrim(${column}_ro) then 'same' else 'empty' end as reason,
-    ${name}_cs as name_cs, ${name}_ro as name_ro,
-    left(case when btrim(${column}_cs) = '' then ${column}_ro else ${column}_cs end, ${BEGINNING}) as text
-    from ${from} where ${where} and ${missing} is not null`);
-}
-
-interface Row extends Omit<MissingTranslation, 'name'>, Record<string, unknown> {
+interface Row extends Omit<MissingTranslation, 'name' | 'text' | 'value' | 'language'>, Record<string, unknown> {
+  readonly language: 'cs' | 'ro' | null;
   readonly name_cs: string;
   readonly name_ro: string;
+  readonly cs: string | null;
+  readonly ro: string | null;
+}
+
+/** The text of one field in both languages with what is missing of it. */
+function selectTexts(
+  { kind, table, from = `${table} t`, id, part = 'null::text', holder, name }: TranslatedTexts,
+  { field, column, compared = column, isProse, maxLength }: TranslatedField,
+): string {
+  const changedAt = `to_char(${holder}.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return `select '${kind}' as kind, ${id} as id, ${part} as part, '${field}' as field, ${getMissing(compared, isProse)} as language,
+    case when btrim(t.${compared}_cs) = btrim(t.${compared}_ro) then 'same' else 'empty' end as reason,
+    ${name('cs')} as name_cs, ${name('ro')} as name_ro,
+    left(t.${compared}_cs, ${BEGINNING}) as cs, left(t.${compared}_ro, ${BEGINNING}) as ro, ${maxLength ?? 'null'}::int as max_length,
+    greatest(1, ${holder}.version) as version, ${holder}.changed_by as changed_by, ${changedAt} as changed_at
+    from ${from}`;
+}
+
+const getMissing = (column: string, isProse: boolean): string => `missing_language(t.${column}_cs, t.${column}_ro, ${isProse})`;
+
+/** What is missing of one field: an index holds it where the table may be large. */
+const selectMissing = (texts: TranslatedTexts, field: TranslatedField): SQL =>
+  sql.raw(
+    `${selectTexts(texts, field)} where ${texts.where ?? 'true'} and ${getMissing(field.compared ?? field.column, field.isProse)} is not null`,
+  );
+
+/** @param language that the text is looked at for: the one that was missing */
+function toItem({ name_cs, name_ro, cs, ro, language: missing, reason, ...row }: Row, language: 'cs' | 'ro'): MissingTranslation {
+  const texts = { cs: cs ?? '', ro: ro ?? '' };
+  return {
+    ...row,
+    language,
+    reason: missing === language ? reason : null,
+    name: { cs: name_cs, ro: name_ro },
+    text: texts[language === 'cs' ? 'ro' : 'cs'],
+    value: texts[language],
+  };
 }
 
 /** Missing translations, kind by kind. */
@@ -117,14 +58,14 @@ export async function listMissingTranslations(
   tx: Tx,
   query: MissingQuery,
 ): Promise<{ readonly items: MissingTranslation[]; readonly total: number }> {
-  const asked = sources.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+  const asked = translatedTexts.filter(({ kind }) => query.kind === undefined || kind === query.kind);
   const union = sql.join(
-    asked.flatMap((source) => source.fields.map((one) => selectMissing(source, one))),
+    asked.flatMap((texts) => texts.fields.map((field) => selectMissing(texts, field))),
     sql` union all `,
   );
   const where = all([
     query.language === undefined ? undefined : sql`language = ${query.language}`,
-    holdsWords(query.q, [sql`name_cs`, sql`name_ro`, sql`text`]),
+    holdsWords(query.q, [sql`name_cs`, sql`name_ro`, sql`cs`, sql`ro`]),
   ]);
   const { rows } = await tx.execute<Row>(
     sql`select * from (${union}) as missing where ${where} order by kind, name_cs, id, part nulls first, field ${buildPage(query)}`,
@@ -132,6 +73,24 @@ export async function listMissingTranslations(
   const { rows: counted } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${union}) as missing where ${where}`,
   );
-  const items = rows.map(({ name_cs: cs, name_ro: ro, ...row }) => ({ ...row, name: { cs, ro } }));
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items: rows.flatMap((row) => (row.language === null ? [] : [toItem(row, row.language)])), total: counted[0]?.total ?? 0 };
+}
+
+/** The row of a text: whose it is. */
+export const isRow = ({ id, part }: Pick<TranslatedTexts, 'id' | 'part'>, of: { readonly id: string; readonly part: string | null }): SQL =>
+  part === undefined
+    ? sql`${sql.raw(id)} = ${of.id} and ${of.part}::text is null`
+    : sql`${sql.raw(id)} = ${of.id} and ${sql.raw(part)} = ${of.part}`;
+
+/** One text as the list shows it, whether something is missing or not; null when there is no such row. */
+export async function readText(
+  tx: Tx,
+  { texts, field }: { readonly texts: TranslatedTexts; readonly field: TranslatedField },
+  of: { readonly id: string; readonly part: string | null },
+  language: 'cs' | 'ro',
+): Promise<MissingTranslation | null> {
+  const { rows } = await tx.execute<Row>(
+    sql`${sql.raw(selectTexts(texts, field))} where ${sql.raw(texts.where ?? 'true')} and ${isRow(texts, of)}`,
+  );
+  return rows[0] === undefined ? null : toItem(rows[0], language);
 }

@@ -2,8 +2,9 @@ import type { MissingTranslation } from '@okruh/contracts/http/catalog-admin/tra
 import { collectPlans, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
-import { staff } from '../../testing/staff.ts';
+import { as, staff } from '../../testing/staff.ts';
 import { listMissingTranslations } from './missing-translations.query.ts';
+import { translatedTexts, untranslated } from './translated-texts.ts';
 
 let shop: Shop;
 let office: ReturnType<typeof staff>;
@@ -18,6 +19,7 @@ const list = async (query: string): Promise<MissingTranslation[]> => {
   expect(response.statusCode, response.body).toBe(200);
   return response.json().items;
 };
+const NAME = 'Martina Horáková';
 const IPHONE = 'mp-apple-iphone-13';
 const ofIphone = async (query = 'kind=product') =>
   (await list(query)).filter(({ id }) => id === IPHONE).map(({ field, language, reason }) => [field, language, reason]);
@@ -48,6 +50,37 @@ describe('missing translations', () => {
     ['attribute', `update attributes set name_ro = '' where id = (select id from attributes order by id limit 1)`, { field: 'name' }],
     [
       'attribute',
+      `update attributes set unit_ro = '' where id = (select id from attributes where unit_cs <> '' order by id limit 1)`,
+      { field: 'unit' },
+    ],
+    ['attribute-group', `update attribute_groups set name_ro = '' where id = (select min(id) from attribute_groups)`, { field: 'name' }],
+    ['badge', `update badges set name_cs = '' where id = (select min(id) from badges)`, { field: 'name', language: 'cs' }],
+    [
+      'quality',
+      `update qualities set description_ro = description_cs where id = 'new'`,
+      { id: 'new', field: 'description', reason: 'same' },
+    ],
+    ['type-device', `update type_devices set name_ro = '' where id = 'phone'`, { id: 'phone', field: 'name', language: 'ro' }],
+    ['faq-group', `update faq_groups set name_ro = '' where id = (select min(id) from faq_groups)`, { field: 'name' }],
+    [
+      'parameter',
+      `update attribute_values set text_cs = 'Hliník', text_ro = '' where (master_product_id, attribute_id) =
+         (select master_product_id, attribute_id from attribute_values where text_cs is not null and master_product_id = 'mp-apple-iphone-15'
+          order by attribute_id limit 1)`,
+      { id: 'mp-apple-iphone-15', field: 'value', language: 'ro', text: 'Hliník', part: expect.any(String) },
+    ],
+    [
+      'colour',
+      `update colours set name_ro = '' where (master_product_id, id) = (select master_product_id, id from colours order by 1, 2 limit 1)`,
+      { field: 'name', part: expect.any(String) },
+    ],
+    [
+      'variant',
+      `update variants set name_cs = 'Apple iPhone 15 růžový', name_ro = 'Apple iPhone 15 růžový' where id = 'apple-iphone-15-128gb-blue-new'`,
+      { id: 'mp-apple-iphone-15', part: 'apple-iphone-15-128gb-blue-new', language: 'ro', reason: 'same' },
+    ],
+    [
+      'attribute-choice',
       `update attribute_choices set label_cs = '' where id = (select id from attribute_choices order by id limit 1)`,
       { field: 'label', language: 'cs', part: expect.any(String) },
     ],
@@ -91,7 +124,107 @@ describe('missing translations', () => {
     }
   });
 
+  it('are looked for in every column of the database that has both languages, or named with the reason why not', async () => {
+    const { rows } = await run(`
+      select distinct c.table_name || '.' || left(c.column_name, -3) as pair from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      join information_schema.columns o on (o.table_schema, o.table_name) = (c.table_schema, c.table_name)
+        and o.column_name = left(c.column_name, -3) || '_ro'
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and right(c.column_name, 3) = '_cs' order by 1`);
+    const pairs: string[] = rows.map(({ pair }) => pair);
+    expect(pairs.length).toBeGreaterThan(20);
+    const listed = new Set(translatedTexts.flatMap(({ table, fields }) => fields.map(({ column }) => `${table}.${column}`)));
+    expect(pairs.filter((pair) => !listed.has(pair) && !(pair in untranslated))).toEqual([]);
+    // Nothing is listed that isn't there any more, and nothing twice.
+    expect([...listed, ...Object.keys(untranslated)].filter((pair) => !pairs.includes(pair))).toEqual([]);
+    expect(Object.keys(untranslated).filter((pair) => listed.has(pair))).toEqual([]);
+  });
+
+  it('of parameters, colours and variants are read from indexes', async () => {
+    for (const [kind, index] of [
+      ['parameter', 'attribute_values_missing'],
+      ['colour', 'colours_missing'],
+      ['variant', 'variants_missing'],
+    ] as const) {
+      const plans = await collectPlans(shop.database, () => listMissingTranslations(shop.database.db, { page: 1, page_size: 50, kind }));
+      for (const { plan } of plans) expect(plan).toContain(index);
+    }
+  });
+
   it('are for staff of the catalogue', async () => {
     expect((await staff(shop, identityFor({ market: 'cz' })).get('missing-translations')).statusCode).toBe(401);
+  });
+});
+
+describe('a missing translation', () => {
+  const write = (item: MissingTranslation, text: string, changes: Record<string, unknown> = {}) =>
+    office.patch(`missing-translations/${item.kind}/${item.id}`, {
+      part: item.part,
+      field: item.field,
+      language: item.language,
+      text,
+      version: item.version,
+      ...changes,
+    });
+  const find = async (kind: string, fits: (item: MissingTranslation) => boolean = () => true): Promise<MissingTranslation> => {
+    const item = (await list(`kind=${kind}`)).find(fits);
+    if (item === undefined) throw new Error(`nothing is missing of a ${kind}`);
+    return item;
+  };
+  const product = 'mp-apple-iphone-16';
+
+  it.each([
+    ['attribute', `update attributes set name_ro = '' where id = (select max(id) from attributes)`],
+    ['attribute-group', `update attribute_groups set name_ro = '' where id = (select max(id) from attribute_groups)`],
+    ['attribute-choice', `update attribute_choices set label_ro = '' where id = (select max(id) from attribute_choices)`],
+    ['badge', `update badges set name_ro = '' where id = (select max(id) from badges)`],
+    ['quality', `update qualities set name_ro = '' where id = (select max(id) from qualities)`],
+    ['type-device', `update type_devices set name_ro = '' where id = 'tablet'`],
+    ['faq-group', `update faq_groups set name_ro = '' where id = (select max(id) from faq_groups)`],
+    ['category', `update categories set name_ro = '' where id = 'phones'`],
+    ['product', `update master_products set name_ro = '' where id = '${product}'`],
+    ['variant', `update variants set name_ro = '' where id = (select min(id) from variants where master_product_id = '${product}')`],
+    ['colour', `update colours set name_ro = '' where master_product_id = '${product}' and position = 0`],
+    [
+      'parameter',
+      `update attribute_values set text_ro = '' where master_product_id = '${product}' and attribute_id =
+         (select min(attribute_id) from attribute_values where master_product_id = '${product}' and text_cs is not null)`,
+    ],
+    ['menu-entry', `update menu_entries set label_ro = '' where id = 'menu-f-articles'`],
+    ['article', `update articles set title_ro = '' where id = (select max(id) from articles)`],
+  ])('of a %s is written in the list, by its version and with who did it', async (kind, change) => {
+    await run(change);
+    const item = await find(kind, ({ reason, max_length: max }) => reason === 'empty' && max !== null);
+    const written = await write(item, 'Cuvânt de probă');
+    expect(written.statusCode, written.body).toBe(200);
+    expect(written.json()).toMatchObject({ kind, id: item.id, part: item.part, value: 'Cuvânt de probă', reason: null, changed_by: NAME });
+    expect(written.json().version).toBeGreaterThan(item.version);
+    const again = await write(item, 'Alt cuvânt');
+    expect([again.statusCode, again.json().extra.present]).toEqual([409, written.json()]);
+    const same = (one: MissingTranslation) => one.id === item.id && one.part === item.part && one.field === item.field;
+    expect((await list(`kind=${kind}`)).filter(same)).toEqual([]);
+    const { rows } = await run('select * from written_translations where kind = $1 and of_id = $2', [kind, item.id]);
+    expect(rows).toMatchObject([{ field: item.field, language: 'ro', before: '', after: 'Cuvânt de probă', written_by: NAME }]);
+  });
+
+  it('of a word is refused after somebody saved it by its form', async () => {
+    await run(`update badges set name_ro = '' where id = (select min(id) from badges)`);
+    const item = await find('badge');
+    const saved = await office.patch(`terms/badge/${item.id}`, { kind: 'badge', name: { cs: 'Akce', ro: 'Ofertă' } });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const refused = await write(item, 'Reducere');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().extra.present).toMatchObject({ value: 'Ofertă', changed_by: NAME });
+  });
+
+  it('that is long or too long is refused, and by whom it isn’t for', async () => {
+    await run(`update attributes set unit_ro = '' where id = (select min(id) from attributes where unit_cs <> '')`);
+    const unit = await find('attribute', ({ field }) => field === 'unit');
+    const refused = await write(unit, 'x'.repeat(21));
+    expect([refused.statusCode, refused.json().text]).toEqual([400, ['Text smí mít nejvýš 20 znaků.']]);
+    expect((await write(unit, 'GB', { field: 'word' })).statusCode).toBe(404);
+    expect((await write({ ...unit, id: 'nothing' }, 'GB')).statusCode).toBe(404);
+    const body = { part: unit.part, field: 'unit', language: 'ro', text: 'GB', version: unit.version };
+    expect((await staff(shop, as('support')).patch(`missing-translations/attribute/${unit.id}`, body)).statusCode).toBe(403);
   });
 });
