@@ -36,6 +36,7 @@ import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
 import {
+  LateClosedStore,
   LateDuo,
   LateFilters,
   LateFooter,
@@ -70,6 +71,7 @@ import { createShellStore } from './model/shell.store.ts';
 import storesCs from './stores/locales/cs.json';
 import storesRo from './stores/locales/ro.json';
 import StatusPage from './status/status-page.tsx';
+import ClosedStore from './stores/closed-store.tsx';
 import StorePage from './stores/store-page.tsx';
 import StoresPage from './stores/stores-page.tsx';
 
@@ -105,6 +107,7 @@ LateFilters.register(Filters);
 LatePlanTabs.register(PlanTabs);
 LateProductParts.register(WholeParts);
 LateWithdrawnProduct.register(WithdrawnProduct);
+LateClosedStore.register(ClosedStore);
 /** All of them: on the server nothing is gained by leaving a page's texts out. */
 const texts: Readonly<Record<PageContext['locale'], I18n>> = {
   cs: createTexts('cs', { ...cs, ...documentCs, ...homeCs, ...listingCs, ...productCs, ...storesCs, ...contentCs }),

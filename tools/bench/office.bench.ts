@@ -5,9 +5,9 @@ import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import pg from 'pg';
 import { type Browser, chromium } from 'playwright';
 import { chromiumFlags, machineSources, obtainChromium } from '../src/chromium/chromium.ts';
-import type { Bench, BenchContext, Row } from '../src/benching/bench.ts';
+import { type Bench, type BenchContext, listPids, type Row, untilQuiet } from '../src/benching/bench.ts';
 import { hireStaff } from '../src/benching/bench-staff.ts';
-import { addVariants } from '../src/benching/catalogue.ts';
+import { addVariants, untilPublished } from '../src/benching/catalogue.ts';
 import { addOrders } from '../src/benching/large-lists.ts';
 import { measureList } from '../src/benching/list-answers.ts';
 import { orderLooks, priceLooks, productLooks } from '../src/benching/list-filters.ts';
@@ -112,6 +112,9 @@ export const bench: Bench = {
       // What the server does by itself while rows come in over days.
       await client.query('vacuum (analyze)');
       await client.query('checkpoint');
+      say('waiting until their events are over');
+      await untilPublished(stack);
+      await untilQuiet(listPids(stack));
       return [...(await measureGrids(context, await staff.logInClerk())), ...(await measureScreens(context, browser))];
     } finally {
       await browser.close();

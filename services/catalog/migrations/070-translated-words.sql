@@ -34,6 +34,8 @@ create table written_translations (
   -- As in the list: what the form belongs to, and the part of it.
   of_id text not null,
   part text,
+  -- What it was called then, in both languages.
+  name jsonb not null,
   field text not null,
   language text not null check (language in ('cs', 'ro')),
   before text not null,

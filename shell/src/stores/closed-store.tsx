@@ -14,7 +14,7 @@ interface ClosedStoreProps {
 }
 
 /** A store that closed for good: its name, and the stores that come nearest to it. */
-export function ClosedStore({ closed: { name, nearby }, today }: ClosedStoreProps): ReactElement {
+export default function ClosedStore({ closed: { name, nearby }, today }: ClosedStoreProps): ReactElement {
   const text = useText();
   const { market } = useShell();
   const now = useNow();

@@ -6,9 +6,9 @@ import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { usePageData } from '../model/page-data.tsx';
+import { LateClosedStore } from '../islands.ts';
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
-import { ClosedStore } from './closed-store.tsx';
 import { OpeningState, useNow } from './opening-state.tsx';
 import { StoreMap } from './store-map.tsx';
 import type { StoreData } from './store-source.ts';
@@ -16,7 +16,7 @@ import type { StoreData } from './store-source.ts';
 /** One store, or what is nearest to one that closed for good. */
 export default function StorePage(): ReactElement {
   const data = usePageData<StoreData>();
-  return data.kind === 'closed' ? <ClosedStore {...data} /> : <StoreView {...data} />;
+  return data.kind === 'closed' ? <LateClosedStore closed={data.closed} today={data.today} /> : <StoreView {...data} />;
 }
 
 /** When a store is open, what is done there and how to get there. */

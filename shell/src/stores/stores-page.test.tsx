@@ -9,7 +9,12 @@ import ro from './locales/ro.json';
 import StorePage from './store-page.tsx';
 import { storeJson } from './store-json.ts';
 import { parseStoreQuery, storeSearch } from './store-query.ts';
+import { LateClosedStore } from '../islands.ts';
+import ClosedStore from './closed-store.tsx';
 import StoresPage from './stores-page.tsx';
+
+// As on the server, where nothing is loaded late.
+LateClosedStore.register(ClosedStore);
 
 const today = '2026-11-20';
 const stores = [store(), brno, ostrava];

@@ -3,8 +3,10 @@ import { officeParameters, productTabs } from '@okruh/contracts/office-parameter
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { textPath, textsPath } from '../content/content-paths.ts';
 
+type TranslatedPlace = Pick<MissingTranslation, 'kind' | 'id' | 'part' | 'field' | 'language' | 'name'>;
+
 /** Address of the form in which a missing text is written, with its field behind the `#`; null for what is written in the list alone. */
-export function fieldPath({ kind, id, part, field, language, name }: MissingTranslation): string | null {
+export function fieldPath({ kind, id, part, field, language, name }: TranslatedPlace): string | null {
   const productPath = (tab: string | null): string =>
     `${pathTo(officePaths.product, { id })}${tab === null ? '' : `?${officeParameters.tab}=${tab}`}`;
   // Words are edited in a dialog of their list.

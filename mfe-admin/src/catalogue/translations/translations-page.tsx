@@ -1,8 +1,9 @@
 import { type MissingTranslation, translatedKinds } from '@okruh/contracts/http/catalog-admin/translations';
 import { officeParameters } from '@okruh/contracts/office-parameters';
-import { Status } from '@okruh/ui';
+import { Button, Status } from '@okruh/ui';
 import { type TextFunction, useText } from '@okruh/web-kit/i18n';
 import { Link, useSearchState } from '@okruh/web-kit/router';
+import { useState } from 'react';
 import { catalog } from '../../office/api/api.ts';
 import type { TableFilters } from '../../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../../office/data-table/table-address.ts';
@@ -15,6 +16,7 @@ import { useCellEdits } from '../../office/data-table/editing/use-cell-edits.ts'
 import { useMay } from '../../office/session.ts';
 import { fieldPath } from './field-path.ts';
 import { translationEditor } from './translation-editor.ts';
+import { TranslationHistory } from './translation-history.tsx';
 
 const languages = ['cs', 'ro'] as const;
 const schema = tableSchema([], ['kind', 'language']);
@@ -32,6 +34,7 @@ export function TranslationsPage() {
   const locale = useNameLocale();
   const [address, write] = useSearchState(schema);
   const mayEdit = useMay('catalog:edit');
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const filters = toFilters(address);
   const rows = useTableRows<MissingTranslation>(address, (page) =>
     catalog.query('admin_list_missing_translations', { query: { ...filters, ...page } }),
@@ -40,24 +43,28 @@ export function TranslationsPage() {
     [row.name[locale] || row.name.cs || row.name.ro, text(`translations.field.${row.field}`)].join(', '),
   );
   return (
-    <TablePage<MissingTranslation>
-      name="translations"
-      texts="translations"
-      columns={buildColumns(text, locale)}
-      presets={[
-        { label: text('translations.all'), query: '' },
-        ...languages.map((language) => ({
-          label: text(`translations.language.${language}`),
-          query: `${officeParameters.language}=${language}`,
-        })),
-      ]}
-      filters={buildFilters(text)}
-      rows={rows}
-      rowKey={toKey}
-      edits={mayEdit ? edits : undefined}
-      address={address}
-      onChange={write}
-    />
+    <>
+      <TablePage<MissingTranslation>
+        actions={<Button onClick={() => setHistoryOpen(true)}>{text('translations.history')}</Button>}
+        name="translations"
+        texts="translations"
+        columns={buildColumns(text, locale)}
+        presets={[
+          { label: text('translations.all'), query: '' },
+          ...languages.map((language) => ({
+            label: text(`translations.language.${language}`),
+            query: `${officeParameters.language}=${language}`,
+          })),
+        ]}
+        filters={buildFilters(text)}
+        rows={rows}
+        rowKey={toKey}
+        edits={mayEdit ? edits : undefined}
+        address={address}
+        onChange={write}
+      />
+      {isHistoryOpen && <TranslationHistory onClose={() => setHistoryOpen(false)} />}
+    </>
   );
 }
 

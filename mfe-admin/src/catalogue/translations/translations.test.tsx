@@ -1,5 +1,6 @@
 import {
   adminListMissingTranslations,
+  adminListWrittenTranslations,
   adminWriteTranslation,
   type MissingTranslation,
 } from '@okruh/contracts/http/catalog-admin/translations';
@@ -148,4 +149,31 @@ test.each([
   [{ kind: 'article', id: 'a-1', field: 'perex' }, '/admin/obsah/clanky/a-1#text-perex-ro'],
 ] as const)('a %o leads to its form', (changes, path) => {
   expect(fieldPath({ ...description, ...changes })).toBe(path);
+});
+
+test('what was written in the list stands in its history, with what was there before and who wrote it', async () => {
+  const { kind, id, part, field, language, name } = unit;
+  const written = {
+    kind,
+    id,
+    part,
+    field,
+    language,
+    name,
+    before: '',
+    after: 'Aluminiu',
+    written_by: 'Karla Nová',
+    written_at: '2026-11-30T08:15:00.000Z',
+  };
+  fakeServer({
+    ...ready,
+    [toRouteKey(adminListWrittenTranslations)]: answeringBy(adminListWrittenTranslations, { items: [written] }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Historie' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Napsané překlady' }));
+  const row = within((await dialog.findByText('Aluminiu')).closest('tr') ?? document.body);
+  expect(row.getByRole('link', { name: 'Apple iPhone 15, Materiál' })).toBeTruthy();
+  expect(row.getByText('Prázdné')).toBeTruthy();
+  expect(row.getByText('Karla Nová', { exact: false })).toBeTruthy();
 });

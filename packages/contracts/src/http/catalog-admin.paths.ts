@@ -100,6 +100,7 @@ export const catalogOfficePaths = {
 
   // Content
   admin_list_missing_translations: ['GET', '/api/catalog/admin/missing-translations'],
+  admin_list_written_translations: ['GET', '/api/catalog/admin/written-translations'],
   admin_write_translation: ['PATCH', '/api/catalog/admin/missing-translations/:kind/:id'],
   admin_get_content_choices: ['GET', '/api/catalog/admin/content-choices'],
   admin_list_content: ['GET', '/api/catalog/admin/content/:kind'],

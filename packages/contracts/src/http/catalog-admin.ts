@@ -95,7 +95,7 @@ import {
   adminUpdateTerm,
   getAttrNameChoices,
 } from './catalog-admin/terms.ts';
-import { adminListMissingTranslations, adminWriteTranslation } from './catalog-admin/translations.ts';
+import { adminListMissingTranslations, adminListWrittenTranslations, adminWriteTranslation } from './catalog-admin/translations.ts';
 import {
   adminAddVariants,
   adminDeleteVariant,
@@ -204,6 +204,7 @@ export const catalogAdminRoutes = {
   admin_preview_content: adminPreviewContent,
   admin_preview_text: adminPreviewText,
   admin_list_missing_translations: adminListMissingTranslations,
+  admin_list_written_translations: adminListWrittenTranslations,
   admin_write_translation: adminWriteTranslation,
   admin_list_reviews: adminListReviews,
   update_review: updateReview,

@@ -58,6 +58,21 @@ export const adminListMissingTranslations = route('admin_list_missing_translatio
   responses: { 200: listOf(missingTranslationSchema) },
 });
 
+/** A text that was written in the list. */
+export const writtenTranslationSchema = missingTranslationSchema
+  .pick({ kind: true, id: true, part: true, field: true, language: true, name: true })
+  .extend({ before: z.string(), after: z.string(), written_by: z.string().nullable(), written_at: instantSchema });
+export type WrittenTranslation = z.infer<typeof writtenTranslationSchema>;
+
+/** Texts that the history of the list shows at most. */
+export const MAX_WRITTEN_TRANSLATIONS = 200;
+export const adminListWrittenTranslations = route('admin_list_written_translations', {
+  summary:
+    'Texts that were written in the list of missing translations, the latest first: what stood there before, and who wrote what when.',
+  access: read,
+  responses: { 200: z.object({ items: z.array(writtenTranslationSchema).max(MAX_WRITTEN_TRANSLATIONS) }) },
+});
+
 export const adminWriteTranslation = route('admin_write_translation', {
   summary:
     'Writes a short text in the language that misses it, as its form would. A version that isn’t the present one is refused with 409 and the text as it is now (`extra.present`).',

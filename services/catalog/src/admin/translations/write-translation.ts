@@ -42,8 +42,8 @@ export async function writeTranslation(tx: Tx, writing: Writing): Promise<Answer
   if (present.value !== body.text) {
     await write(tx, place, writing);
     await tx.execute(sql`
-      insert into written_translations (kind, of_id, part, field, language, before, after, written_by)
-      values (${kind}, ${id}, ${body.part}, ${body.field}, ${body.language}, ${present.value}, ${body.text}, ${writing.by.name})`);
+      insert into written_translations (kind, of_id, part, name, field, language, before, after, written_by)
+      values (${kind}, ${id}, ${body.part}, ${JSON.stringify(present.name)}::jsonb, ${body.field}, ${body.language}, ${present.value}, ${body.text}, ${writing.by.name})`);
   }
   return ok(await readText(tx, place, of, body.language));
 }
