@@ -8,9 +8,8 @@ export const LateFooter = island(() => import('./frame/footer.tsx'));
 export const LateDuo = island(() => import('./home/duo.tsx'));
 export const LateNewsletter = island(() => import('./home/newsletter.tsx'));
 export const LateFilters = island(() => import('./listing/filters.tsx'));
-// What stands at the address of something that is gone is one chunk: with two of them the product's page would load what they share.
+// One chunk with closed stores (stores/late-closed-store.ts): with two of them the product's page would load what they share.
 export const LateWithdrawnProduct = island(() => import(/* webpackChunkName: "gone" */ './product/withdrawn/withdrawn-product.tsx'));
-export const LateClosedStore = island(() => import(/* webpackChunkName: "gone" */ './stores/closed-store.tsx'));
 export const LateProductParts = island(() => import('./product/parts/product-parts.tsx'));
 
 const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () => Promise<void> }[]>>> = {
@@ -18,7 +17,6 @@ const ofPages: Readonly<Partial<Record<PageName, readonly { readonly warmUp: () 
   category: [LateFilters],
   search: [LateFilters],
   product: [LateProductParts, LateWithdrawnProduct],
-  store: [LateClosedStore],
 };
 
 /** For a page that somebody goes to: its parts come with it, so that nothing of it is drawn later. */

@@ -36,7 +36,6 @@ import Newsletter from './home/newsletter.tsx';
 import homeCs from './home/locales/cs.json';
 import homeRo from './home/locales/ro.json';
 import {
-  LateClosedStore,
   LateDuo,
   LateFilters,
   LateFooter,
@@ -72,6 +71,7 @@ import storesCs from './stores/locales/cs.json';
 import storesRo from './stores/locales/ro.json';
 import StatusPage from './status/status-page.tsx';
 import ClosedStore from './stores/closed-store.tsx';
+import { LateClosedStore } from './stores/late-closed-store.ts';
 import StorePage from './stores/store-page.tsx';
 import StoresPage from './stores/stores-page.tsx';
 

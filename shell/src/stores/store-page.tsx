@@ -6,10 +6,10 @@ import { useText } from '@okruh/web-kit/i18n';
 import type { ReactElement } from 'react';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { usePageData } from '../model/page-data.tsx';
-import { LateClosedStore } from '../islands.ts';
 import { pagePaths } from '../model/routes.ts';
 import { useShell } from '../model/shell-context.tsx';
 import { OpeningState, useNow } from './opening-state.tsx';
+import { LateClosedStore } from './late-closed-store.ts';
 import { StoreMap } from './store-map.tsx';
 import type { StoreData } from './store-source.ts';
 

@@ -9,7 +9,7 @@ import ro from './locales/ro.json';
 import StorePage from './store-page.tsx';
 import { storeJson } from './store-json.ts';
 import { parseStoreQuery, storeSearch } from './store-query.ts';
-import { LateClosedStore } from '../islands.ts';
+import { LateClosedStore } from './late-closed-store.ts';
 import ClosedStore from './closed-store.tsx';
 import StoresPage from './stores-page.tsx';
 
