@@ -40,9 +40,9 @@ export const listPids = (stack: Stack): number[] => stack.units.map((unit) => un
 const QUIET_CPU_MS = 300;
 const MAX_UNREST_MS = 180_000;
 
-/** Waits until what was done before (mails, events) is over: all processes together use little CPU for a second. @throws Error after three minutes */
-export async function untilQuiet(pids: readonly number[]): Promise<void> {
-  for (const until = performance.now() + MAX_UNREST_MS; ;) {
+/** Waits until what was done before (mails, events) is over: all processes together use little CPU for a second. @throws Error after `unrest` milliseconds */
+export async function untilQuiet(pids: readonly number[], unrest = MAX_UNREST_MS): Promise<void> {
+  for (const until = performance.now() + unrest; ;) {
     const before = cpuMilliseconds(pids);
     await pause(1_000);
     if (cpuMilliseconds(pids) - before < QUIET_CPU_MS) return;
