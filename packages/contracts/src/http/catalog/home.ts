@@ -51,7 +51,7 @@ export const getCartBlocks = route('get_cart_blocks', {
 });
 export const previewCartBlocks = route('preview_cart_blocks', {
   summary:
-    'Marketing blocks of the cart with one that isn’t published yet, first of all and whatever is in the cart: what the link of its preview shows. 404 when the link is over.',
+    'Marketing blocks of the cart with one that isn’t published yet, first of all and for any contents of the cart: what the link of its preview shows. 404 when the link is over.',
   access: 'public',
   query: z.object({
     /** Token of the link. */

@@ -54,7 +54,7 @@ const addRun = (values: Readonly<Record<string, unknown>>): Promise<unknown> => 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 const codesIn = (xml: string, element: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g')), ([, code = '']) => code);
-/** Every row, whatever the number of pages. */
+/** Every row of all pages. */
 async function products(market: Market, query = ''): Promise<FeedProduct[]> {
   const found: FeedProduct[] = [];
   for (let page = 1; ; page += 1) {

@@ -21,14 +21,14 @@ import { listFeedRuns, listFeedStates } from './feed-states.query.ts';
 
 /** What the office sees of feeds: whether they work, who reads them, what is missing in them. */
 export function feedOfficeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps.database;
+  const { office } = deps.database;
   const checks = createFeedChecks(deps, app.log);
   app.addHook('onClose', () => checks.stop());
 
-  route(app, adminListFeeds, async () => ok({ items: await listFeedStates(db, deps.publicUrls) }));
+  route(app, adminListFeeds, async () => ok({ items: await listFeedStates(office, deps.publicUrls) }));
 
   route(app, adminListFeedRuns, async ({ query }) => {
-    const { items, total } = await listFeedRuns(db, query);
+    const { items, total } = await listFeedRuns(office, query);
     return ok(listAnswer(query, items, total));
   });
 
@@ -39,16 +39,16 @@ export function feedOfficeRoutes(app: FastifyInstance, deps: Deps): void {
     return { status: 202, body: { run } };
   });
 
-  route(app, adminGetFeedReasons, async ({ query }) => ok(await countReasons(db, query.market)));
+  route(app, adminGetFeedReasons, async ({ query }) => ok(await countReasons(office, query.market)));
 
   route(app, adminListFeedProducts, async ({ query }) => {
-    const { items, total } = await listFeedProducts(db, query);
+    const { items, total } = await listFeedProducts(office, query);
     return ok(listAnswer(query, items, total));
   });
 
   route(app, adminExportFeedProducts, ({ query }) =>
     binary(
-      Readable.from(writeCsv(everyFeedProduct(db, query))),
+      Readable.from(writeCsv(everyFeedProduct(office, query))),
       'text/csv; charset=utf-8',
       `okruh-feed-${query.market}-${todayIn(query.market, deps.now())}.csv`,
     ),
