@@ -3,7 +3,7 @@ import { adminListPrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminListMasterProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { adminListOrders } from '@okruh/contracts/http/orders-admin';
 import pg from 'pg';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, machineSources, obtainChromium } from '../src/chromium/chromium.ts';
 import { type Bench, type BenchContext, listPids, type Row, untilQuiet } from '../src/benching/bench.ts';
 import { hireStaff } from '../src/benching/bench-staff.ts';
@@ -12,6 +12,7 @@ import { addOrders } from '../src/benching/large-lists.ts';
 import { measureList } from '../src/benching/list-answers.ts';
 import { orderLooks, priceLooks, productLooks } from '../src/benching/list-filters.ts';
 import { listScreens, openList, openOffice, typeInCells } from '../src/benching/office-screens.ts';
+import { quantile } from '../src/benching/load.ts';
 import { placeOrders } from '../src/benching/released-orders.ts';
 import { shopperJavaScript } from '../src/benching/shopper-javascript.ts';
 import type { PatientClient } from '../src/chaos/patient-client.ts';
@@ -26,56 +27,70 @@ const MAX_TYPING_MS = 16;
 const CELLS = 20;
 /** Services work off the events of so many new variants for minutes. */
 const MAX_UNREST_MS = 1_200_000;
-/** Times that each list is opened; the first one loads its code. */
-const VISITS = 3;
+/** Sessions in which each list is opened for the first time: what loads and draws by itself falls on another list in each. */
+const SESSIONS = 3;
+/** Times that each list is opened again. */
+const VISITS = 2;
 
-async function measureGrids(context: BenchContext, clerk: PatientClient): Promise<Row[]> {
+async function measureGrids(context: BenchContext, clerk: PatientClient): Promise<void> {
+  const { found } = context;
   const products = { title: 'products of the office', count: VARIANTS };
   const prices = { title: 'sale prices of the Czech market', count: VARIANTS };
   const orders = { title: 'orders of the office', count: ORDERS };
-  return [
-    ...(await measureList(context, products, productLooks, (query) =>
+  found(
+    await measureList(context, products, productLooks, (query) =>
       clerk.must(adminListMasterProducts, { query: { page_size: PAGE_SIZE, ...query } }),
-    )),
-    ...(await measureList(context, prices, priceLooks, (query) =>
+    ),
+  );
+  found(
+    await measureList(context, prices, priceLooks, (query) =>
       clerk.must(adminListPrices, { query: { market: 'cz', page_size: PAGE_SIZE, ...query } }),
-    )),
-    ...(await measureList(context, orders, orderLooks, (query) =>
-      clerk.must(adminListOrders, { query: { page_size: PAGE_SIZE, ...query } }),
-    )),
-  ];
+    ),
+  );
+  found(
+    await measureList(context, orders, orderLooks, (query) => clerk.must(adminListOrders, { query: { page_size: PAGE_SIZE, ...query } })),
+  );
 }
 
-/** Each list opened by the navigation: with its code and data for the first time, and again. */
-async function measureScreens({ stack, say }: BenchContext, browser: Browser): Promise<Row[]> {
-  const { context, page } = await openOffice(browser, stack.publicUrls.cz);
-  const rows: Row[] = [];
+/** Each list opened by the navigation in sessions of their own: with its code and data for the first time, and again. */
+async function measureScreens({ stack, say, found }: BenchContext, browser: Browser): Promise<Row[]> {
+  const first = new Map<string, number[]>();
+  const again = new Map<string, number[]>();
+  const origin = stack.publicUrls.cz;
+  for (let session = 1; session < SESSIONS; session += 1) {
+    const { context, page } = await openOffice(browser, origin);
+    await visitAll(page, first, (screen) => say(`${screen}, session ${session}`));
+    await context.close();
+  }
+  const { context, page } = await openOffice(browser, origin);
   try {
-    const state = await context.storageState();
-    const times = new Map<string, number[]>();
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      for (const screen of listScreens) {
-        say(`${screen}, visit ${visit + 1}`);
-        times.set(screen, [...(times.get(screen) ?? []), await openList(page, screen)]);
-      }
-    }
+    await visitAll(page, first, (screen) => say(`${screen}, session ${SESSIONS}`));
+    for (let visit = 1; visit <= VISITS; visit += 1) await visitAll(page, again, (screen) => say(`${screen}, again ${visit}`));
+    const { cookies } = await context.storageState();
     for (const screen of listScreens) {
-      const [first = 0, ...again] = times.get(screen) ?? [];
       say(`${screen}: JavaScript`);
-      const { gzipBytes } = await shopperJavaScript(browser, stack.publicUrls.cz + officePaths[screen], {
-        prepare: (session) => session.addCookies(state.cookies),
+      const { gzipBytes } = await shopperJavaScript(browser, origin + officePaths[screen], {
+        prepare: (session) => session.addCookies(cookies),
       });
-      const next = Math.max(...again);
-      rows.push({
-        name: `first row of ${screen}`,
-        cells: { 'first ms': first.toFixed(0), 'again ms': next.toFixed(0), JS: `${(gzipBytes / 1_000).toFixed(1)} KB` },
-        isMet: first < MAX_FIRST_PAINT_MS && next < MAX_FIRST_PAINT_MS,
-      });
+      const [firsts = [], agains = []] = [first.get(screen)?.toSorted((a, b) => a - b), again.get(screen)];
+      const [median, next] = [quantile(firsts, 0.5), Math.max(...agains)];
+      found([
+        {
+          name: `first row of ${screen}`,
+          cells: {
+            'first ms': median.toFixed(0),
+            'slowest first ms': Math.max(...firsts).toFixed(0),
+            'again ms': next.toFixed(0),
+            JS: `${(gzipBytes / 1_000).toFixed(1)} KB`,
+          },
+          isMet: median < MAX_FIRST_PAINT_MS && next < MAX_FIRST_PAINT_MS,
+        },
+      ]);
     }
     say('typing');
     await openList(page, 'repair-prices');
     const { keys, work, shown } = await typeInCells(page, CELLS);
-    rows.push({
+    const typing = {
       name: `typing in a cell, ${keys} keys: work of a key with the frame that shows it`,
       cells: {
         'p50 ms': work.p50.toFixed(1),
@@ -85,10 +100,23 @@ async function measureScreens({ stack, say }: BenchContext, browser: Browser): P
         'shown p95 ms': shown.p95.toFixed(1),
       },
       isMet: keys > 0 && work.p95 < MAX_TYPING_MS,
-    });
-    return rows;
+    };
+    return [typing];
   } finally {
     await context.close();
+  }
+}
+
+/** Whether a run before wrote the rows (`BENCH_KEEP`). */
+async function isWritten(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ variants: number }>('select count(*)::int as variants from catalog.variants');
+  return (rows[0]?.variants ?? 0) >= VARIANTS;
+}
+
+async function visitAll(page: Page, times: Map<string, number[]>, say: (screen: string) => void): Promise<void> {
+  for (const screen of listScreens) {
+    say(screen);
+    times.set(screen, [...(times.get(screen) ?? []), await openList(page, screen)]);
   }
 }
 
@@ -106,18 +134,21 @@ export const bench: Bench = {
       args: chromiumFlags.filter((flag) => flag !== '--headless'),
     });
     try {
-      const { products } = await fillShelves(client, 4);
-      await placeOrders(context, products.slice(4), 1);
-      say(`${VARIANTS} variants and ${ORDERS} orders`);
-      await addVariants(stack, VARIANTS);
-      await addOrders(stack, client, ORDERS);
+      if (!(await isWritten(client))) {
+        const { products } = await fillShelves(client, 4);
+        await placeOrders(context, products.slice(4), 1);
+        say(`${VARIANTS} variants and ${ORDERS} orders`);
+        await addVariants(stack, VARIANTS);
+        await addOrders(stack, client, ORDERS);
+      }
       // What the server does by itself while rows come in over days.
       await client.query('vacuum (analyze)');
       await client.query('checkpoint');
       say('waiting until their events are over');
       await untilPublished(stack);
       await untilQuiet(listPids(stack), MAX_UNREST_MS);
-      return [...(await measureGrids(context, await staff.logInClerk())), ...(await measureScreens(context, browser))];
+      await measureGrids(context, await staff.logInClerk());
+      return await measureScreens(context, browser);
     } finally {
       await browser.close();
       await client.end();

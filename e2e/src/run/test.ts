@@ -50,8 +50,9 @@ const MAX_LOADS = 5;
  * Loads a page again when an overloaded gateway answers 503 with Retry-After: all processes of the shop, the browsers and the
  * specs share one machine. A 503 without Retry-After isn't repeated.
  */
-function loadPatiently(page: Page): void {
+function loadPatiently(page: Page, hasScripts: boolean): void {
   const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
   const getRetryAfter = (response: Response | null): number =>
     response?.status() === 503 ? Number(response.headers()['retry-after'] ?? Number.NaN) : Number.NaN;
   page.goto = async (url, options) => {
@@ -60,8 +61,31 @@ function loadPatiently(page: Page): void {
       await page.waitForTimeout(getRetryAfter(response) * 1_000);
       response = await goto(url, options);
     }
+    if (hasScripts) await comesAlive(page);
     return response;
   };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (hasScripts) await comesAlive(page);
+    return response;
+  };
+}
+
+/** A page without scripts of ours, or one whose scripts a spec holds back, never comes alive. */
+const ALIVE_WITHIN_MS = 10_000;
+
+/** Waits until React owns the frame of a page that came as HTML: on a busy machine a press before that is nobody's. */
+async function comesAlive(page: Page): Promise<void> {
+  await page
+    .waitForFunction(
+      () => {
+        const frame = document.querySelector('#app')?.firstElementChild;
+        return !frame || Object.keys(frame).some((key) => key.startsWith('__reactProps'));
+      },
+      undefined,
+      { timeout: ALIVE_WITHIN_MS, polling: 50 },
+    )
+    .catch(() => undefined);
 }
 
 /** Sends pointer events on product pages: their fragments load at the first interaction of the visitor. */
@@ -81,12 +105,12 @@ export const apiTest = base.extend<{ market: Market }>({
 /** For specs in a browser; fails on every browser error that the spec doesn't expect. */
 export const test = apiTest.extend<{ watch: Watch }>({
   watch: [
-    async ({ browser, context }, use) => {
+    async ({ browser, context, javaScriptEnabled }, use) => {
       const errors: string[] = [];
       const expected: RegExp[] = [refusedCall];
       watchContext(context, errors);
       const isRecovered = watchRecoveries(context);
-      context.on('page', loadPatiently);
+      context.on('page', (page) => loadPatiently(page, javaScriptEnabled !== false));
       await addUpShifts(context);
       await context.addInitScript(stirOnProducts);
       await use({ expectError: (error) => void expected.push(error) });

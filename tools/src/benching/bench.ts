@@ -20,12 +20,15 @@ export interface BenchContext {
   readonly dir: string;
   readonly seconds: number;
   readonly say: (detail: string) => void;
+  /** Rows measured so far by a long bench: they are shown even when it fails later. */
+  readonly found: (rows: readonly Row[]) => void;
 }
 
 export interface Bench {
   readonly name: string;
   /** One sentence: what is measured and against what. */
   readonly title: string;
+  /** @returns rows that come after those already found */
   run(context: BenchContext): Promise<readonly Row[]>;
 }
 

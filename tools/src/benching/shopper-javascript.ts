@@ -44,10 +44,12 @@ export async function shopperJavaScript(browser: Browser, url: string, { prepare
     const page = await context.newPage();
     // A Chromium without windows has its pointer over the page from the start: no sign of a visitor.
     await page.addInitScript(() => window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }));
-    const scripts = new Map<string, Promise<Buffer>>();
+    const scripts = new Map<string, Promise<Buffer | Error>>();
     page.on('response', (response) => {
       const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
-      if (isScript && response.ok()) scripts.set(new URL(response.url()).pathname, response.body());
+      // One that comes when all were weighed ends with the page: nobody waits for it, and it's no error.
+      const body = isScript && response.ok() ? response.body().catch((error: unknown) => toError(error)) : null;
+      if (body !== null) scripts.set(new URL(response.url()).pathname, body);
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     if (isWhole) await scrollToEnd(page);
@@ -55,6 +57,7 @@ export async function shopperJavaScript(browser: Browser, url: string, { prepare
     const files = await Promise.all(
       [...scripts].map(async ([path, response]) => {
         const body = await response;
+        if (body instanceof Error) throw body;
         return { path, gzipBytes: gzipSync(body, { level: 9 }).length, isFederation: body.includes('okruh-checked-entries') };
       }),
     );
@@ -63,6 +66,8 @@ export async function shopperJavaScript(browser: Browser, url: string, { prepare
     await context.close();
   }
 }
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 const SCREEN_PX = 700;
 const LOOK_MS = 150;

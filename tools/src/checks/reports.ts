@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import type { Outcome } from './stage.ts';
 
@@ -6,15 +7,24 @@ const vitestSchema = z.object({
   numFailedTests: z.int(),
   testResults: z.array(
     z.object({
+      name: z.string(),
+      message: z.string().optional(),
       status: z.string(),
       assertionResults: z.array(z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).optional() })),
     }),
   ),
 });
 
-/** Counts of a test runner's report, with the names of the tests that passed only when they were repeated. */
+/** Counts of a test runner's report, with the names of the tests that failed, or passed only when they were repeated. */
 export interface Counts extends Omit<Outcome, 'report'> {
   readonly repeatedTests: readonly string[];
+  readonly failedTests: readonly string[];
+}
+
+/** A test's name with the first line of what it failed with. */
+function nameWithReason(name: string, message: string | undefined): string {
+  const [reason = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return reason === '' ? name : `${name}: ${reason.slice(0, 200)}`;
 }
 
 /**
@@ -23,21 +33,29 @@ export interface Counts extends Omit<Outcome, 'report'> {
  */
 export function countVitest(json: string): Counts {
   const { numPassedTests: passed, numFailedTests, testResults } = vitestSchema.parse(JSON.parse(json));
-  const repeatedTests = testResults.flatMap(({ assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName }) => fullName),
-  );
+  const withMessages = (wanted: string): string[] =>
+    testResults.flatMap(({ assertionResults }) =>
+      assertionResults.flatMap(({ status, fullName, failureMessages: [message] = [] }) =>
+        status === wanted && message !== undefined ? [nameWithReason(fullName, message)] : [],
+      ),
+    );
+  const repeatedTests = withMessages('passed');
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed, failed: numFailedTests + broken.length, repeated: repeatedTests.length, repeatedTests };
+  const failedTests = [...withMessages('failed'), ...broken.map(({ name, message }) => nameWithReason(name, message))];
+  return { passed, failed: numFailedTests + broken.length, repeated: repeatedTests.length, repeatedTests, failedTests };
 }
 
 const playwrightSpecSchema = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
 });
 
 interface PlaywrightSuite {
@@ -51,22 +69,30 @@ const playwrightSuiteSchema: z.ZodType<PlaywrightSuite> = z.lazy(() =>
 
 const playwrightSchema = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().optional() })),
   suites: z.array(playwrightSuiteSchema),
 });
 
 /** Counts of Playwright's JSON report. A spec that passed when it was repeated counts as passed; an error outside of tests is a failure. */
 export function countPlaywright(json: string): Counts {
   const { stats, errors, suites } = playwrightSchema.parse(JSON.parse(json));
-  const flaky = (suite: PlaywrightSuite): string[] => [
-    ...suite.specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `${file}: ${title}`),
-    ...(suite.suites ?? []).flatMap(flaky),
+  const having = (wanted: string, { specs, suites: inner = [] }: PlaywrightSuite): string[] => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ results }) => nameWithReason(`${file}: ${title}`, results.find(({ error }) => error !== undefined)?.error?.message)),
+    ),
+    ...inner.flatMap((suite) => having(wanted, suite)),
   ];
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     repeated: stats.flaky,
-    repeatedTests: suites.flatMap(flaky),
+    repeatedTests: suites.flatMap((suite) => having('flaky', suite)),
+    failedTests: [
+      ...suites.flatMap((suite) => having('unexpected', suite)),
+      ...errors.map(({ message }) => nameWithReason('outside of tests', message)),
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ const stage = (name: string, outcome: Outcome | Error, needs: readonly string[] 
   },
 });
 const good: Outcome = { passed: 3, failed: 0, repeated: 0, report: '' };
-const bad: Outcome = { passed: 1, failed: 2, repeated: 0, report: 'the price was wrong' };
+const bad: Outcome = { passed: 1, failed: 2, repeated: 0, failedTests: ['the sum'], report: 'the price was wrong' };
 
 function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve = (): void => undefined;
@@ -37,6 +37,7 @@ test('a failure is shown, turns the exit code, and later stages still run', asyn
   const { code, text, last } = await run([stage('unit', bad), stage('integration', good)]);
   expect({ code, last, ran }).toEqual({ code: 1, last: '4 passed, 2 failed', ran: ['unit', 'integration'] });
   expect(text).toContain('the price was wrong');
+  expect(text.indexOf('failed in unit: the sum')).toBeGreaterThan(text.indexOf('together'));
 });
 
 test('the last line counts what passed only when repeated, its names are shown, and more than three fail the run', async () => {
@@ -91,31 +92,50 @@ test('stages are chosen by name and keep their order', () => {
 
 test('a test file that cannot be loaded counts as a failure', () => {
   const passing = { status: 'passed', fullName: 'the cart keeps its price', failureMessages: [] };
-  const loaded = { status: 'passed', assertionResults: [passing] };
-  const broken = { status: 'failed', assertionResults: [] };
-  const failing = { status: 'failed', assertionResults: [{ ...passing, status: 'failed' }] };
+  const loaded = { name: 'cart.test.ts', status: 'passed', assertionResults: [passing] };
+  const broken = { name: 'menu.test.ts', message: 'no such file\nat menu.ts', status: 'failed', assertionResults: [] };
+  const failing = {
+    ...loaded,
+    status: 'failed',
+    assertionResults: [{ ...passing, status: 'failed', failureMessages: ['\u001B[31m4 is not 3\u001B[39m'] }],
+  };
   const report = (testResults: unknown[], numFailedTests: number): string =>
     JSON.stringify({ numPassedTests: 1, numFailedTests, testResults });
-  expect(countVitest(report([loaded], 0))).toEqual({ passed: 1, failed: 0, repeated: 0, repeatedTests: [] });
-  expect(countVitest(report([loaded, broken], 0))).toMatchObject({ passed: 1, failed: 1 });
-  expect(countVitest(report([loaded, failing], 1))).toMatchObject({ passed: 1, failed: 1 });
-  const repeated = { status: 'passed', assertionResults: [{ ...passing, failureMessages: ['expected 4 to be 3'] }] };
-  expect(countVitest(report([repeated], 0))).toMatchObject({ passed: 1, failed: 0, repeated: 1, repeatedTests: [passing.fullName] });
+  expect(countVitest(report([loaded], 0))).toEqual({ passed: 1, failed: 0, repeated: 0, repeatedTests: [], failedTests: [] });
+  expect(countVitest(report([loaded, broken], 0))).toMatchObject({ passed: 1, failed: 1, failedTests: ['menu.test.ts: no such file'] });
+  expect(countVitest(report([loaded, failing], 1))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failedTests: ['the cart keeps its price: 4 is not 3'],
+  });
+  const repeated = { ...loaded, assertionResults: [{ ...passing, failureMessages: ['expected 4 to be 3'] }] };
+  expect(countVitest(report([repeated], 0))).toMatchObject({
+    passed: 1,
+    failed: 0,
+    repeated: 1,
+    repeatedTests: ['the cart keeps its price: expected 4 to be 3'],
+  });
 });
 
 test('a spec that passed when repeated counts, an error of the set-up is a failure', () => {
+  const spec = (title: string, status: string): object => ({
+    title,
+    file: 'sale.spec.ts',
+    tests: [{ status, results: status === 'expected' ? [{}] : [{ error: { message: 'Error: no phone\ncall log' } }, {}] }],
+  });
   const report = (stats: object, errors: unknown[]): string =>
     JSON.stringify({
       stats: { expected: 4, unexpected: 0, flaky: 0, ...stats },
       errors,
-      suites: [{ specs: [], suites: [{ specs: [{ title: 'is sold', file: 'sale.spec.ts', tests: [{ status: 'flaky' }] }] }] }],
+      suites: [{ specs: [], suites: [{ specs: [spec('is sold', 'flaky'), spec('is paid', 'unexpected'), spec('is sent', 'expected')] }] }],
     });
   expect(countPlaywright(report({}, []))).toMatchObject({ passed: 4, failed: 0, repeated: 0 });
   expect(countPlaywright(report({ unexpected: 1, flaky: 1 }, [{ message: 'no shop' }]))).toEqual({
     passed: 5,
     failed: 2,
     repeated: 1,
-    repeatedTests: ['sale.spec.ts: is sold'],
+    repeatedTests: ['sale.spec.ts: is sold: Error: no phone'],
+    failedTests: ['sale.spec.ts: is paid: Error: no phone', 'outside of tests: no shop'],
   });
 });
 

@@ -68,7 +68,7 @@ export interface RunOptions {
 
 /**
  * Runs the stages in their order, as many at a time as there are lanes, later ones also after a failure. Prints what failed, one
- * table, the names of tests that had to be repeated, and as the last line `N passed, N failed`, or `N passed (k repeated), N failed`.
+ * table, the names of tests that failed or had to be repeated, and as the last line `N passed, N failed`, or `N passed (k repeated), N failed`.
  * @returns the exit code: 1 when something failed, or more than {@link MAX_REPEATED} tests passed only when they were repeated
  */
 export async function runStages(
@@ -119,6 +119,7 @@ export async function runStages(
   });
   write(`${table([['Stages'], ...rows, ['together', '', '', formatSeconds(total)]])}\n\n`);
   // After everything else: a record of a run that has its end only names them still.
+  for (const { name: stage, failedTests = [] } of results) for (const name of failedTests) write(`failed in ${stage}: ${name}\n`);
   for (const name of results.flatMap(({ repeatedTests = [] }) => repeatedTests)) write(`passed when repeated: ${name}\n`);
   if (repeated > MAX_REPEATED) write(`${repeated} tests passed only when they were repeated, ${MAX_REPEATED} may: the run fails.\n`);
   write(`${sum((result) => result.passed)} passed${repeated === 0 ? '' : ` (${repeated} repeated)`}, ${failed} failed\n`);

@@ -6,8 +6,10 @@ export interface Outcome {
   readonly failed: number;
   /** Of those that passed: how many needed a second try. */
   readonly repeated: number;
-  /** Their names; none where a stage can't tell. */
+  /** Their names with what they failed with first; none where a stage can't tell. */
   readonly repeatedTests?: readonly string[];
+  /** As those, of what failed. */
+  readonly failedTests?: readonly string[];
   /** What a person needs to see when something failed; empty otherwise. */
   readonly report: string;
 }

@@ -85,7 +85,7 @@ const demoData: Stage = {
     const { code, output } = await runNode('demo-data', [join(demoDataDir, 'check.mjs')], say);
     const counts = countClosingLine(output);
     if (counts === null) return single(false, output);
-    return outcome({ ...counts, repeatedTests: [] }, code, output);
+    return outcome({ ...counts, repeatedTests: [], failedTests: [] }, code, output);
   },
 };
 

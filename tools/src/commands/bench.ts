@@ -11,6 +11,8 @@ import { table } from '../terminal/table.ts';
 const dir = join(varDir, 'bench');
 const RATE_LIMIT_SCALE = 1_000_000;
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? '8');
+/** Goes on with the shop of the run before, for benches that take long to write their rows. */
+const IS_KEPT = process.env['BENCH_KEEP'] === '1';
 
 async function loadBenches(names: readonly string[]): Promise<Bench[]> {
   const files = (await readdir(inRoot('tools', 'bench'))).filter((file) => file.endsWith('.bench.ts')).sort();
@@ -35,7 +37,7 @@ await runCommand(async () => {
   void untilAskedToStop().then(() => process.exit(130));
   const benches = await loadBenches(process.argv.slice(2));
   const steps = stepsOn();
-  await rm(dir, { recursive: true, force: true });
+  if (!IS_KEPT) await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
   const stack = await startStack({
     dir: join(dir, 'shop'),
@@ -47,11 +49,14 @@ await runCommand(async () => {
   let missed = 0;
   try {
     for (const bench of benches) {
-      const rows = await steps
-        .run(bench.name, (say) => bench.run({ stack, dir, seconds: SECONDS, say }))
-        .catch((error: unknown): Row[] => [
-          { name: `failed: ${error instanceof Error ? error.message : String(error)}`, cells: {}, isMet: false },
-        ]);
+      const rows: Row[] = [];
+      const found = (more: readonly Row[]): void => void rows.push(...more);
+      await steps
+        .run(bench.name, (say) => bench.run({ stack, dir, seconds: SECONDS, say, found }))
+        .then(found)
+        .catch((error: unknown) =>
+          found([{ name: `failed: ${error instanceof Error ? error.message : String(error)}`, cells: {}, isMet: false }]),
+        );
       missed += rows.filter(({ isMet }) => isMet === false).length;
       process.stdout.write(`\n${bench.title}\n${report(rows)}\n\n`);
     }

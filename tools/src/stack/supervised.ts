@@ -26,7 +26,8 @@ export interface SupervisedOptions {
   readonly stopWithinMs?: number;
 }
 
-const READY_WITHIN_MS = 60_000;
+/** It ends what hangs: a process that fails ends by itself, and a busy machine was seen to need more than a minute. */
+const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 10_000;
 const POLL_MS = 40;
 const FIRST_PAUSE_MS = 200;

@@ -155,7 +155,7 @@ describe('limits of a provider’s calls', () => {
 
 describe('too many requests at once', () => {
   it('leave room for those that place an order', async () => {
-    const busy = await startGateway({ load: new Load({ most: 2 }) });
+    const busy = await startGateway({ load: new Load({ most: 2, maxDelay: Number.POSITIVE_INFINITY }) });
     const held: (() => void)[] = [];
     busy.buyout.answer = (_request, response) => void held.push(() => json(response, 200, {}));
     const waiting = [busy.call('/api/buyout/types'), busy.call('/api/buyout/types')];
@@ -168,7 +168,7 @@ describe('too many requests at once', () => {
   });
 
   it('are turned away quickly, and counted out again', async () => {
-    const busy = await startGateway({ load: new Load({ most: 2 }) });
+    const busy = await startGateway({ load: new Load({ most: 2, maxDelay: Number.POSITIVE_INFINITY }) });
     const held: (() => void)[] = [];
     busy.buyout.answer = (_request, response) => void held.push(() => json(response, 200, {}));
     const waiting = [busy.call('/api/buyout/types'), busy.call('/api/buyout/types')];

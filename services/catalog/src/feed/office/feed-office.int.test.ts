@@ -2,6 +2,7 @@ import type { FeedProduct, FeedReason, FeedRun, FeedStatus } from '@okruh/contra
 import type { Market } from '@okruh/market';
 import { eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import cs from '../../locales/cs.json' with { type: 'json' };
 import { openShop, type Shop } from '../../testing/shop.ts';
 import { as, staff } from '../../testing/staff.ts';
 import { createFeedRuns } from '../feed-runs.ts';
@@ -278,7 +279,10 @@ describe('what is wrong with variants on sale', () => {
     const [one] = await products('cz', 'reason=wrong-ean');
     expect(await products('cz', `q=${one?.code}`)).toEqual([one]);
     const { body } = await office.get('feed-products/export?market=cz&reason=wrong-ean');
-    expect(body.split('\r\n')[1]).toBe(`${one?.code};${one?.name};${one?.ean};yes;${one?.reasons.join(', ')}`);
+    expect(body.split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFFKód;Název;EAN;Ve feedu;Důvody',
+      `${one?.code};${one?.name};${one?.ean};ano;${one?.reasons.map((reason) => cs[`feed.reason.${reason}`]).join(', ')}`,
+    ]);
     const { body: whole } = await office.get('feed-products/export?market=cz');
     expect(whole.trim().split('\r\n').length - 1).toBe((await office.get('feed-products?market=cz')).json().total);
   });

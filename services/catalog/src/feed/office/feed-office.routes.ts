@@ -8,7 +8,7 @@ import {
   adminListFeeds,
   type FeedProduct,
 } from '@okruh/contracts/http/catalog-admin/feeds';
-import { todayIn } from '@okruh/market';
+import { type Locale, todayIn } from '@okruh/market';
 import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -46,17 +46,20 @@ export function feedOfficeRoutes(app: FastifyInstance, deps: Deps): void {
     return ok(listAnswer(query, items, total));
   });
 
-  route(app, adminExportFeedProducts, ({ query }) =>
+  route(app, adminExportFeedProducts, ({ query, locale }) =>
     binary(
-      Readable.from(writeCsv(everyFeedProduct(office, query))),
+      Readable.from(writeCsv(everyFeedProduct(office, query), locale)),
       'text/csv; charset=utf-8',
-      `okruh-feed-${query.market}-${todayIn(query.market, deps.now())}.csv`,
+      `okruh-${texts.text(locale, 'feed.export.file')}-${query.market}-${todayIn(query.market, deps.now())}.csv`,
     ),
   );
 }
 
-async function* writeCsv(rows: AsyncIterable<FeedProduct>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['code', 'name', 'ean', 'offered', 'reasons']);
-  for await (const { code, name, ean, is_offered: isOffered, reasons } of rows)
-    yield csvLine([code, name, ean ?? '', isOffered ? 'yes' : 'no', reasons.join(', ')]);
+async function* writeCsv(rows: AsyncIterable<FeedProduct>, locale: Locale): AsyncGenerator<string> {
+  const columns = ['code', 'name', 'ean', 'offered', 'reasons'] as const;
+  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => texts.text(locale, `feed.export.${column}`)));
+  for await (const { code, name, ean, is_offered: isOffered, reasons } of rows) {
+    const offered = texts.text(locale, isOffered ? 'feed.export.yes' : 'feed.export.no');
+    yield csvLine([code, name, ean ?? '', offered, reasons.map((reason) => texts.text(locale, `feed.reason.${reason}`)).join(', ')]);
+  }
 }
