@@ -2,6 +2,7 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { adminListPrices } from '@okruh/contracts/http/catalog-admin/prices';
 import { adminListMasterProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { adminListOrders } from '@okruh/contracts/http/orders-admin';
+import { adminListStock } from '@okruh/contracts/http/picking-admin/stock';
 import pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumFlags, machineSources, obtainChromium } from '../src/chromium/chromium.ts';
@@ -10,7 +11,7 @@ import { hireStaff } from '../src/benching/bench-staff.ts';
 import { addVariants, untilPublished } from '../src/benching/catalogue.ts';
 import { addOrders } from '../src/benching/large-lists.ts';
 import { measureList } from '../src/benching/list-answers.ts';
-import { orderLooks, priceLooks, productLooks } from '../src/benching/list-filters.ts';
+import { orderLooks, priceLooks, productLooks, stockLooks } from '../src/benching/list-filters.ts';
 import { listScreens, openList, openOffice, typeInCells } from '../src/benching/office-screens.ts';
 import { quantile } from '../src/benching/load.ts';
 import { placeOrders } from '../src/benching/released-orders.ts';
@@ -36,6 +37,7 @@ async function measureGrids(context: BenchContext, clerk: PatientClient): Promis
   const { found } = context;
   const products = { title: 'products of the office', count: VARIANTS };
   const prices = { title: 'sale prices of the Czech market', count: VARIANTS };
+  const stock = { title: 'stock of both markets', count: 2 * VARIANTS };
   const orders = { title: 'orders of the office', count: ORDERS };
   found(
     await measureList(context, products, productLooks, (query) =>
@@ -46,6 +48,9 @@ async function measureGrids(context: BenchContext, clerk: PatientClient): Promis
     await measureList(context, prices, priceLooks, (query) =>
       clerk.must(adminListPrices, { query: { market: 'cz', page_size: PAGE_SIZE, ...query } }),
     ),
+  );
+  found(
+    await measureList(context, stock, stockLooks, (query) => clerk.must(adminListStock, { query: { page_size: PAGE_SIZE, ...query } })),
   );
   found(
     await measureList(context, orders, orderLooks, (query) => clerk.must(adminListOrders, { query: { page_size: PAGE_SIZE, ...query } })),

@@ -110,7 +110,7 @@ export const test = apiTest.extend<{ watch: Watch }>({
       const expected: RegExp[] = [refusedCall];
       watchContext(context, errors);
       const isRecovered = watchRecoveries(context);
-      context.on('page', (page) => loadPatiently(page, javaScriptEnabled !== false));
+      context.on('page', (page) => loadPatiently(page, javaScriptEnabled));
       await addUpShifts(context);
       await context.addInitScript(stirOnProducts);
       await use({ expectError: (error) => void expected.push(error) });

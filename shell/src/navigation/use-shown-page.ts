@@ -21,7 +21,8 @@ const SKELETON_AFTER_MS = 150;
 
 /**
  * What the page shows: the browser's address, once code and data of its page are there. Both are asked for at once. Slow
- * data give way to the page's skeleton, lost ones to an error with another try. Pages swap by a fade where the browser can do it.
+ * data give way to the page's skeleton, lost ones to an error with another try. Pages of
+ * the shop swap by a fade where the browser can do it, those of the office at once.
  */
 export function useShownPage(shell: Navigating, first: ShownPage): ShownPage & { readonly isPending: boolean } {
   const [shown, setShown] = useState(first);
@@ -39,13 +40,14 @@ export function useShownPage(shell: Navigating, first: ShownPage): ShownPage & {
       const isStill = (): boolean => at.location() === next;
       // The same page with another address stays in place: nothing to fade, no skeleton.
       const isSame = next.arrival === 'keep';
+      const route = resolveRoute(shell.market, next.path);
       const put = (part: PagePart): void => {
         if (!isStill()) return;
         setIsPending(false);
-        if (isSame) setShown({ location: next, part });
+        // The office works at the speed of a keyboard: drawn without a GPU, one frame of the fade takes longer than its lists.
+        if (isSame || route.frame === 'bare') setShown({ location: next, part });
         else fade(() => flushSync(() => setShown({ location: next, part })));
       };
-      const route = resolveRoute(shell.market, next.path);
       const atHand = partAtHand(shell, route, next);
       if (atHand !== null) {
         put(atHand);

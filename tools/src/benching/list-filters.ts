@@ -107,8 +107,17 @@ const priceFilters = {
   quality: each('quality', ['new', 'A', 'C']),
   reduced: each('reduced', ['true']),
 };
+/** Filters of the stock, which has a row for each variant and market. */
+const stockFilters = {
+  q: productFilters.q,
+  market: each('market', ['cz', 'ro']),
+  state: each('state', ['none', 'low', 'enough', 'reserved', 'endless']),
+  place: each('place', ['warehouse']),
+  type_device: productFilters.type_device,
+};
 
 export const productLooks = buildLooks(productFilters, ['name', '-name', 'code', '-changed_at', '-variants', 'price']);
 export const priceLooks = buildLooks(priceFilters, ['name', '-name', 'code', '-price', 'since', '-discount']);
+export const stockLooks = buildLooks(stockFilters, ['name', '-name', 'code', '-available', '-changed_at', '-reserved']);
 export const orderLooks = buildLooks(orderFilters, ['placed_at', 'number', '-number', 'total', '-total']);
 export const listLooks = buildLooks(listFilters, ['released_at', 'due_at', '-due_at', 'number', '-number']);

@@ -53,13 +53,16 @@ export const openList = (page: Page, screen: ListScreen): Promise<number> =>
     const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((one) => new URL(one.href).pathname === path);
     if (link === undefined) throw new Error(`no link leads to ${path}`);
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const title = (): string | undefined => document.querySelector('main h1')?.textContent;
+    const before = title();
     const began = performance.now();
     link.click();
     for (;;) {
       await frame();
       const main = document.querySelector('main');
       const isThere = main?.querySelector('tbody tr:not([aria-hidden]) td, .empty, [data-card]') ?? null;
-      if (window.location.pathname === path && isThere !== null) break;
+      // The address changes first: rows may still be those of the page before.
+      if (window.location.pathname === path && title() !== before && isThere !== null) break;
       if (performance.now() - began > 30_000) throw new Error(`${path} showed no row in 30 s`);
     }
     // What a frame draws is on the screen with the next one.

@@ -60,12 +60,15 @@ const WARM = 2;
 const OFFICE_MAX = 3;
 /**
  * Each statement of the office is planned for its values: the same text asks for ten rows of a rare state or for the last page of a
- * million, and a plan for all of them sorts whole tables. Pages of indexes are mostly in memory; a list's page is sorted there.
+ * million, and a plan for all of them sorts whole tables. Pages of indexes are mostly in memory; a list's page is sorted there. An answer
+ * takes tens of milliseconds: starting workers for it or compiling it takes longer, and plans that may have workers walk past a better index.
  */
 export const OFFICE_PLANNER: Readonly<Record<string, string>> = {
   plan_cache_mode: 'force_custom_plan',
   random_page_cost: '1.1',
   work_mem: '16MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
 };
 const flags = (planner: Readonly<Record<string, string>>): string =>
   Object.entries(planner)

@@ -13,6 +13,10 @@ beforeEach(async () => {
   shop = await openShop();
   office = openOffice(shop);
   await shop.database.pool.query(`insert into stores values ('store-a', 'cz', 'Praha Karlín', true, 1)`);
+  await shop.database.pool.query(
+    `insert into products values ('phone', 'mp-1', 'OK-1', 'Telefon', 'Telefon RO', 'modrý', 'albastru', 'phone', 1),
+       ('case', 'mp-2', 'OK-2', 'Obal', 'Husă', '', '', 'accessory', 1)`,
+  );
   await shop.stock('phone', { warehouse: 5 });
   await shop.stock('case', { warehouse: 2 });
   await shop.stock('warranty', null);
@@ -205,7 +209,7 @@ describe('a stock-take', () => {
     expect([await moves('phone'), await moves('case')]).toEqual([[['counted', -1]], [['counted', 1]]]);
     expect((await close(take.id, { version: 2 })).body).toMatchObject({ type: 'urn:okruh:problem:document-closed' });
     const report = await office.call('GET', `/stock-takes/${take.id}/export`);
-    expect(report.text).toContain("A-01-1-01;phone;;;phone;;4;3;Karel Skladník;3;Karel Skladník;'-1;'-1");
+    expect(report.text).toContain("A-01-1-01;phone;OK-1;;Telefon;modrý;4;3;Karel Skladník;3;Karel Skladník;'-1;'-1");
   });
 
   it('is typed by version, sorted, and a count is taken back', async () => {

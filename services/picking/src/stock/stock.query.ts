@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
-import { joinConditions, matchWords, nameIn, specIn, toOrderBy } from '../stored/list-sql.ts';
+import { joinConditions, nameIn, specIn } from '../stored/list-sql.ts';
 import { instant, instantOrNull, type Locale, placeName } from '../stored/places.ts';
 
 type StockQuery = z.output<typeof stockQuerySchema>;
@@ -13,6 +13,9 @@ type StockQuery = z.output<typeof stockQuerySchema>;
 /** Where visitors are reported "the last pieces" from. */
 const LOW = 3;
 const MAX_EXPORTED = 50_000;
+/** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
+const MAX_LISTED = 10_000;
+const MAX_WORDS = 8;
 
 interface Found extends Record<string, unknown> {
   readonly variant_id: string;
@@ -30,75 +33,177 @@ interface Found extends Record<string, unknown> {
   readonly places: readonly { readonly place: string; readonly name: string | null; readonly on_hand: number; readonly reserved: number }[];
 }
 
-const rowsWhere = (condition: SQL, locale: Locale, tail: SQL): SQL => sql`
-  select s.variant_id, s.market, p.code, ${nameIn(locale)} as name, ${specIn(locale)} as spec, p.type_device, s.available,
-    coalesce(o.reserved, 0)::int as reserved, (select coalesce(sum(l.quantity), 0)::int from transfer_lines l
-      join transfers t on t.id = l.transfer_id where l.variant_id = s.variant_id and t.market = s.market and t.state = 'sent') as in_transit,
-    s.is_endless, s.expected_at, s.changed_at, coalesce(o.places, '[]') as places
-  ${from} where ${condition} ${tail}`;
-const from = sql`
-  from stock s left join products p on p.variant_id = s.variant_id
-  left join lateral (
-    select sum(l.reserved) as reserved, jsonb_agg(jsonb_build_object('place', l.place, 'name', st.name, 'on_hand', l.on_hand,
-      'reserved', l.reserved) order by (l.place = ${WAREHOUSE}) desc, st.name, l.place) filter (where l.on_hand > 0) as places
-    from stock_places l left join stores st on st.id = l.place
-    where l.market = s.market and l.variant_id = s.variant_id) o on true`;
+const columnsIn = (locale: Locale): SQL => sql`
+  s.variant_id, s.market, p.code, ${nameIn(locale)} as name, ${specIn(locale)} as spec, p.type_device, s.available,
+  coalesce(o.reserved, 0)::int as reserved, (select coalesce(sum(l.quantity), 0)::int from transfer_lines l
+    join transfers t on t.id = l.transfer_id where l.variant_id = s.variant_id and t.market = s.market and t.state = 'sent') as in_transit,
+  s.is_endless, s.expected_at, s.changed_at, coalesce(o.places, '[]') as places`;
+/** What lies where, for each row of `s`. */
+const places = sql`left join lateral (
+  select sum(l.reserved) as reserved, jsonb_agg(jsonb_build_object('place', l.place, 'name', st.name, 'on_hand', l.on_hand,
+    'reserved', l.reserved) order by (l.place = ${WAREHOUSE}) desc, st.name, l.place) filter (where l.on_hand > 0) as places
+  from stock_places l left join stores st on st.id = l.place
+  where l.market = s.market and l.variant_id = s.variant_id) o on true`;
 
-/** A page of the list, and how many rows the filters leave. */
-export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Promise<{ items: StockRow[]; total: number }> {
-  const condition = buildCondition(query, locale);
-  const page = sql`order by ${orderIn(locale, query.sort)} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`;
-  const { rows } = await tx.execute<Found>(rowsWhere(condition, locale, page));
-  const all = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${condition}`);
-  return { items: rows.map((row) => rowView(row, locale)), total: all.rows[0]?.total ?? 0 };
+/** Market and variant of rows of the list, with `sorted`, the value that they are sorted by. */
+interface Selection {
+  readonly rows: SQL;
+  readonly direction: SQL;
+}
+
+/** The rows of a selection, in its order. */
+const buildRows = ({ rows, direction }: Selection, locale: Locale, more: SQL = sql``): SQL => sql`
+  select ${columnsIn(locale)} ${more}
+  from (${rows}) f join stock s on s.market = f.market and s.variant_id = f.variant_id
+  left join products p on p.variant_id = s.variant_id ${places} order by f.sorted ${direction} nulls last, f.variant_id, f.market`;
+
+/** A page of the list with the number of rows that fit, counted as far as {@link MAX_LISTED}. */
+export interface StockPage {
+  readonly items: StockRow[];
+  readonly total: number;
+  /** More fit than were counted. */
+  readonly isTotalBounded: boolean;
+}
+
+export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockPage> {
+  const filter = toFilter(query);
+  const offset = (query.page - 1) * query.page_size;
+  const limit = Math.max(0, Math.min(query.page_size, MAX_LISTED - offset));
+  const selection = buildSelection(filter, toOrder(query.sort, locale), { limit, offset });
+  const { rows } = await tx.execute<Found & { all: number }>(buildRows(selection, locale, sql`, (${count(filter)}) as all`));
+  const all = rows[0]?.all ?? (await tx.execute<{ total: number }>(count(filter))).rows[0]?.total ?? 0;
+  return { items: rows.map((row) => rowView(row, locale)), total: Math.min(all, MAX_LISTED), isTotalBounded: all > MAX_LISTED };
 }
 
 /** Every row that the filters leave. */
 export async function everyStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockRow[]> {
-  const tail = sql`order by ${orderIn(locale, query.sort)} limit ${MAX_EXPORTED}`;
-  const { rows } = await tx.execute<Found>(rowsWhere(buildCondition(query, locale), locale, tail));
+  const selection = buildSelection(toFilter(query), toOrder(query.sort, locale), { limit: MAX_EXPORTED, offset: 0 });
+  const { rows } = await tx.execute<Found>(buildRows(selection, locale));
   return rows.map((row) => rowView(row, locale));
 }
 
 /** The stock of one variant in a market; null when there is none. */
 export async function findStock(tx: Tx, market: Market, variantId: string, locale: Locale): Promise<StockRow | null> {
-  const { rows } = await tx.execute<Found>(rowsWhere(sql`s.market = ${market} and s.variant_id = ${variantId}`, locale, sql``));
+  const selection = { rows: sql`select ${market} as market, ${variantId} as variant_id, 1 as sorted`, direction: sql`asc` };
+  const { rows } = await tx.execute<Found>(buildRows(selection, locale));
   const [row] = rows;
   return row === undefined ? null : rowView(row, locale);
 }
 
-function buildCondition({ market, state, place, type_device: typeDevice, q }: StockQuery, locale: Locale): SQL {
+/** Conditions by the table that they are about. */
+interface StockFilter {
+  /** Of `p`, a product's names; none: every product. */
+  readonly product: readonly SQL[];
+  /** Words are among them. */
+  readonly isTyped: boolean;
+  /** Of `s`, whose rows are the list's. */
+  readonly market: readonly SQL[];
+  /** Rows that the market's condition leaves of each product. */
+  readonly markets: number;
+  readonly stock: readonly SQL[];
+}
+
+function toFilter({ market, state, place, type_device: typeDevice, q }: StockQuery): StockFilter {
   const states = {
     none: sql`not s.is_endless and s.available = 0`,
     low: sql`not s.is_endless and s.available between 1 and ${LOW}`,
     enough: sql`not s.is_endless and s.available > ${LOW}`,
-    reserved: sql`o.reserved > 0`,
+    reserved: sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.reserved > 0)`,
     endless: sql`s.is_endless`,
   } as const;
-  return joinConditions([
-    ...(market === undefined ? [] : [sql`s.market = ${market}`]),
-    ...(state === undefined ? [] : [states[state]]),
-    ...(typeDevice === undefined || typeDevice === '' ? [] : [sql`p.type_device = ${typeDevice}`]),
-    ...(place === undefined
-      ? []
-      : [
-          sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.place = ${place} and l.on_hand > 0)`,
-        ]),
-    ...matchWords(q, [nameIn(locale), specIn(locale), sql`p.code`, sql`s.variant_id`]),
-  ]);
+  const words = toWordQueries(q);
+  return {
+    isTyped: words.length > 0,
+    product: [
+      ...(typeDevice === undefined || typeDevice === '' ? [] : [sql`p.type_device = ${typeDevice}`]),
+      ...words.map((word) => sql`product_words(p.name_cs, p.name_ro, p.spec_cs, p.spec_ro, p.code, p.variant_id) @@ ${word}`),
+    ],
+    // Named one by one, a row of each is looked up.
+    market: [market === undefined ? sql`s.market in ('cz', 'ro')` : sql`s.market = ${market}`],
+    markets: market === undefined ? 2 : 1,
+    stock: [
+      ...(state === undefined ? [] : [states[state]]),
+      ...(place === undefined
+        ? []
+        : [
+            sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.place = ${place} and l.on_hand > 0)`,
+          ]),
+    ],
+  };
 }
 
-/** Order of the list: by name unless something else is asked. */
-function orderIn(locale: Locale, sort: string | undefined): SQL {
-  const name = nameIn(locale);
-  const columns = {
-    name,
-    code: sql`p.code`,
-    available: sql`s.available`,
-    reserved: sql`coalesce(o.reserved, 0)`,
-    changed_at: sql`s.changed_at`,
+/** Each typed word must begin a word of the product, a number be a whole one. Nothing to search for finds nothing. */
+function toWordQueries(q = ''): SQL[] {
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return q.trim() === '' ? [] : [sql`''::tsquery`];
+  return words.slice(0, MAX_WORDS).map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`);
+}
+
+/** How the list is sorted; ties stand by variant and market. */
+interface Order {
+  readonly column: SQL;
+  readonly direction: SQL;
+  readonly of: 'product' | 'stock' | 'places';
+}
+
+/** Order of the list: by name unless something else is asked. A minus in front turns it. */
+function toOrder(sort: string | undefined, locale: Locale): Order {
+  const orders: Readonly<Record<string, Omit<Order, 'direction'>>> = {
+    name: { column: nameIn(locale), of: 'product' },
+    code: { column: sql`p.code`, of: 'product' },
+    available: { column: sql`s.available`, of: 'stock' },
+    changed_at: { column: sql`s.changed_at`, of: 'stock' },
+    reserved: { column: sql`coalesce(r.reserved, 0)`, of: 'places' },
   };
-  return toOrderBy(sort, columns, sql`${name} nulls last, s.variant_id, s.market`);
+  const name = (sort ?? '').replace(/^-/, '');
+  const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
+  return {
+    ...(order ?? { column: nameIn(locale), of: 'product' }),
+    direction: sort?.startsWith('-') === true ? sql.raw('desc') : sql.raw('asc'),
+  };
+}
+
+/**
+ * The rows of a page. Sorted by the product they are found along its index: each product has a row in each
+ * market from the start, so as many products as the page's end has rows are enough. What nobody has named yet isn't among them.
+ */
+function buildSelection(
+  filter: StockFilter,
+  { column, direction, of }: Order,
+  { limit, offset }: { limit: number; offset: number },
+): Selection {
+  const isProductOnly = of === 'product' && filter.stock.length === 0 && offset + limit <= MAX_LISTED;
+  const sorted = isProductOnly ? sql`p.sorted` : column;
+  const product = isProductOnly
+    ? sql`join (select p.variant_id, p.sorted from (${findProducts(filter, column)}) p
+        order by p.sorted ${direction}, p.variant_id limit ${offset + limit}) p on p.variant_id = s.variant_id`
+    : of === 'product' || filter.product.length > 0
+      ? sql`join products p on p.variant_id = s.variant_id`
+      : sql``;
+  const reserved =
+    of === 'places'
+      ? sql`left join (select market, variant_id, sum(reserved) as reserved from stock_places where reserved > 0 group by market, variant_id) r
+          on r.market = s.market and r.variant_id = s.variant_id`
+      : sql``;
+  const conditions = [...filter.market, ...filter.stock, ...(isProductOnly ? [] : filter.product)];
+  return {
+    direction,
+    rows: sql`select s.market, s.variant_id, ${sorted} as sorted from stock s ${product} ${reserved}
+      where ${joinConditions(conditions)} order by ${sorted} ${direction} nulls last, s.variant_id, s.market limit ${limit} offset ${offset}`,
+  };
+}
+
+/** What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late. */
+const findProducts = ({ product, isTyped }: StockFilter, column: SQL): SQL =>
+  sql`select p.variant_id, ${column} as sorted from products p where ${joinConditions(product)} ${isTyped ? sql`offset 0` : sql``}`;
+
+/** Number of rows that fit, at most some more than are listed. */
+function count({ product, market, markets, stock }: StockFilter): SQL {
+  if (product.length > 0 && stock.length === 0)
+    return sql`select (count(*) * ${markets})::int as total from (select from products p where ${joinConditions(product)} limit ${MAX_LISTED + 1}) fitting`;
+  return sql`select count(*)::int as total from (
+    select from stock s ${product.length === 0 ? sql`` : sql`join products p on p.variant_id = s.variant_id`}
+    where ${joinConditions([...market, ...stock, ...product])} limit ${MAX_LISTED + 1}) fitting`;
 }
 
 const rowView = (row: Found, locale: Locale): StockRow => ({

@@ -12,7 +12,8 @@ beforeAll(async () => {
   );
   await shop.database.pool.query(
     `insert into products values ('phone', 'mp-1', 'OK-1', 'Telefon', 'Telefon RO', 'modrý', 'albastru', 'phone', 1),
-       ('case', 'mp-2', '=SUM(1)', 'Obal', 'Husă', '', '', 'accessory', 1)`,
+       ('case', 'mp-2', '=SUM(1)', 'Obal', 'Husă', '', '', 'accessory', 1),
+       ('warranty', 'mp-3', 'OK-3', 'Záruka', 'Garanție', '', '', 'service', 1)`,
   );
   await shop.stock('phone', { warehouse: 5, 'store-a': 2 });
   await shop.stock('phone', { warehouse: 1 }, 'ro');
@@ -58,6 +59,15 @@ describe('the list of the stock', () => {
     ['place=store-a', ['phone']],
     ['type_device=accessory', ['case']],
     ['q=100%25', []],
+    ['q=tele', ['phone', 'phone@ro']],
+    ['q=modry OK', ['phone', 'phone@ro']],
+    ['q=lefon', []],
+    ['q=%25', []],
+    ['q=phone&state=low', ['phone@ro']],
+    ['sort=code&market=cz', ['case', 'phone', 'warranty']],
+    ['sort=-name&page_size=1&page=3', ['phone@ro']],
+    ['sort=-name&state=enough', ['phone']],
+    ['sort=-reserved&market=ro', ['phone@ro']],
     ['sort=-available', ['phone', 'phone@ro', 'case', 'warranty']],
   ])('is narrowed and sorted: %s', async (query, expected) => {
     const { items } = (await ask(`/stock?${query}`)).json<{ items: { variant_id: string; market: string }[] }>();

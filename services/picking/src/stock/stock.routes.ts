@@ -22,8 +22,8 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
   const { db, office } = database;
 
   route(app, adminListStock, async ({ query, locale }) => {
-    const { items, total } = await listStock(office, query, locale);
-    return ok({ items, total, page: query.page, page_size: query.page_size });
+    const { items, total, isTotalBounded } = await listStock(office, query, locale);
+    return ok({ items, total, total_is_bounded: isTotalBounded, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportStock, async ({ query, locale, market }) => {

@@ -44,7 +44,8 @@ export const adminListStock = route('admin_list_stock', {
   summary: 'Stock by variant and market. Sorted by `name`, `code`, `available`, `reserved`, `changed_at`; `-` in front = descending.',
   access: { permission: 'stock:read' },
   query: stockQuerySchema,
-  responses: { 200: listOf(stockRowSchema) },
+  /** `total_is_bounded`: more rows fit than `total`; there are no pages behind it. */
+  responses: { 200: listOf(stockRowSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
 export const adminExportStock = route('admin_export_stock', {
   summary: 'The list of the stock as CSV, same filters; a line for each place.',
