@@ -55,7 +55,7 @@ interface Selection {
 const buildRows = ({ rows, direction }: Selection, locale: Locale, more: SQL = sql``): SQL => sql`
   select ${columnsIn(locale)} ${more}
   from (${rows}) f join stock s on s.market = f.market and s.variant_id = f.variant_id
-  left join products p on p.variant_id = s.variant_id ${places} order by f.sorted ${direction} nulls last, f.variant_id, f.market`;
+  left join products p on p.variant_id = s.variant_id ${places} order by f.sorted ${direction}, f.variant_id, f.market`;
 
 /** A page of the list with the number of rows that fit, counted as far as {@link MAX_LISTED}. */
 export interface StockPage {
@@ -175,35 +175,44 @@ function buildSelection(
   const isProductOnly = of === 'product' && filter.stock.length === 0 && offset + limit <= MAX_LISTED;
   const sorted = isProductOnly ? sql`p.sorted` : column;
   const product = isProductOnly
-    ? sql`join (select p.variant_id, p.sorted from (${findProducts(filter, column)}) p
-        order by p.sorted ${direction}, p.variant_id limit ${offset + limit}) p on p.variant_id = s.variant_id`
+    ? sql`join (select p.variant_id, ${column} as sorted from ${findProducts(filter)}
+        order by ${column} ${direction}, p.variant_id limit ${offset + limit}) p on p.variant_id = s.variant_id`
     : of === 'product' || filter.product.length > 0
-      ? sql`join products p on p.variant_id = s.variant_id`
+      ? sql`join ${findProducts(filter)} on p.variant_id = s.variant_id`
       : sql``;
   const reserved =
     of === 'places'
       ? sql`left join (select market, variant_id, sum(reserved) as reserved from stock_places where reserved > 0 group by market, variant_id) r
           on r.market = s.market and r.variant_id = s.variant_id`
       : sql``;
-  const conditions = [...filter.market, ...filter.stock, ...(isProductOnly ? [] : filter.product)];
   return {
     direction,
-    rows: sql`select s.market, s.variant_id, ${sorted} as sorted from stock s ${product} ${reserved}
-      where ${joinConditions(conditions)} order by ${sorted} ${direction} nulls last, s.variant_id, s.market limit ${limit} offset ${offset}`,
+    rows: sql`select s.market, s.variant_id, ${sorted} as sorted from ${findStockRows(filter)} ${product} ${reserved}
+      order by ${sorted} ${direction}, s.variant_id, s.market limit ${limit} offset ${offset}`,
   };
 }
 
-/** What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late. */
-const findProducts = ({ product, isTyped }: StockFilter, column: SQL): SQL =>
-  sql`select p.variant_id, ${column} as sorted from products p where ${joinConditions(product)} ${isTyped ? sql`offset 0` : sql``}`;
+/** Ends what the planner moves over: the rows before it are found first and sorted or joined then. */
+const FENCE = sql`offset 0`;
+
+/** Products `p` of a filter. Names that begin with what was typed lie together, so that a walk along the names may meet them late. */
+const findProducts = ({ product, isTyped }: StockFilter): SQL =>
+  product.length === 0
+    ? sql`products p`
+    : sql`(select p.variant_id, p.name_cs, p.name_ro, p.code from products p where ${joinConditions(product)} ${isTyped ? FENCE : sql``}) p`;
+
+/** Rows `s` of a filter. Few have a state at a place, which statistics of each by itself don't say. */
+const findStockRows = ({ market, stock }: StockFilter): SQL =>
+  sql`(select s.market, s.variant_id, s.available, s.changed_at from stock s
+    where ${joinConditions([...market, ...stock])} ${stock.length > 1 ? FENCE : sql``}) s`;
 
 /** Number of rows that fit, at most some more than are listed. */
-function count({ product, market, markets, stock }: StockFilter): SQL {
-  if (product.length > 0 && stock.length === 0)
-    return sql`select (count(*) * ${markets})::int as total from (select from products p where ${joinConditions(product)} limit ${MAX_LISTED + 1}) fitting`;
-  return sql`select count(*)::int as total from (
-    select from stock s ${product.length === 0 ? sql`` : sql`join products p on p.variant_id = s.variant_id`}
-    where ${joinConditions([...market, ...stock, ...product])} limit ${MAX_LISTED + 1}) fitting`;
+function count(filter: StockFilter): SQL {
+  const limit = sql`limit ${MAX_LISTED + 1}`;
+  if (filter.product.length > 0 && filter.stock.length === 0)
+    return sql`select (count(*) * ${filter.markets})::int as total from (select from ${findProducts(filter)} ${limit}) fitting`;
+  const product = filter.product.length === 0 ? sql`` : sql`join ${findProducts(filter)} on p.variant_id = s.variant_id`;
+  return sql`select count(*)::int as total from (select from ${findStockRows(filter)} ${product} ${limit}) fitting`;
 }
 
 const rowView = (row: Found, locale: Locale): StockRow => ({
