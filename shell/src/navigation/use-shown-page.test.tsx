@@ -40,6 +40,7 @@ const wait = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeA
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(document, 'startViewTransition');
   vi.useRealTimers();
 });
 
@@ -104,5 +105,20 @@ describe('navigation to the next page', () => {
     await act(async () => late(found(1)));
     await wait(500);
     expect(result.current.part).toMatchObject({ name: 'contact' });
+  });
+  it('fades between pages of the shop, and swaps those of the office at once', async () => {
+    const fade = vi.fn<(swap: () => void) => { readonly ready: Promise<void> }>((swap) => {
+      swap();
+      return { ready: Promise.resolve() };
+    });
+    Object.assign(document, { startViewTransition: fade });
+    const { result, go } = visit();
+    await go('/telefony');
+    await act(async () => answer(found(1)));
+    expect(fade).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    await go('/admin/objednavky');
+    await vi.waitFor(() => expect(result.current.part).toEqual({ kind: 'remote' }));
+    expect(fade).toHaveBeenCalledOnce();
   });
 });
