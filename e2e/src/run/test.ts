@@ -79,8 +79,9 @@ async function comesAlive(page: Page): Promise<void> {
   await page
     .waitForFunction(
       () => {
-        const frame = document.querySelector('#app')?.firstElementChild;
-        return !frame || Object.keys(frame).some((key) => key.startsWith('__reactProps'));
+        // Pictures that are loaded ahead stand before the frame.
+        const parts = [...(document.querySelector('#app')?.children ?? [])];
+        return parts.length === 0 || parts.some((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
       },
       undefined,
       { timeout: ALIVE_WITHIN_MS, polling: 50 },
