@@ -39,6 +39,7 @@ test('a scan opens any record: an order by its number, a product by its bar code
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible();
   await scan(ean ?? '');
   await expect(page).toHaveURL(/\/admin\/produkty\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Apple iPhone 15' })).toBeVisible();
   await scan('9999999999994');
   await expect(page.getByText('„9999999999994“ jsme nenašli')).toBeVisible();
 });

@@ -192,7 +192,7 @@ describe('a busy moment', () => {
     const folder = path.join(busy.mediaFolder, 'devices');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'phone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await expect.poll(async () => (await busy.call('/api/buyout/types')).status).toBe(503);
+    await expect.poll(async () => (await busy.call('/api/buyout/types')).status, { timeout: 10_000 }).toBe(503);
     const pictures = Array.from({ length: 24 }, (_, number) => `/media/catalog/mp-${number}/blue/front-1f3a9c-480.avif`);
     const answers = await Promise.all([...pictures, '/media/devices/phone.svg'].map((picture) => busy.call(picture)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -34,3 +34,16 @@ it('a busy moment turns new requests away, but not the files of pages that are l
   await vi.waitFor(() => expect(asks(load, 'usual')).toBe(false), 5_000);
   expect([asks(load, 'file'), asks(load, 'order')]).toEqual([true, true]);
 });
+
+it('one late look is a pause that is over, two are a busy moment, and it ends with the next one in time', async () => {
+  vi.useFakeTimers();
+  const delays = [900, 20, 900, 900, 20];
+  const load = createLoad({ most: 10, measureDelay: () => delays.shift() ?? 0 });
+  const answers: boolean[] = [];
+  for (let look = 0; look < 5; look += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+    answers.push(asks(load, 'usual'));
+  }
+  vi.useRealTimers();
+  expect(answers).toEqual([true, true, true, false, true]);
+});

@@ -3,8 +3,13 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 export interface LoadOptions {
   /** Requests under way at once. */
   readonly most: number;
-  /** Mean delay of the event loop over the last half second above which new requests are turned away, in milliseconds. */
+  /**
+   * Mean delay of the event loop, in milliseconds, above which new requests are turned away when it lasts for two looks, half a
+   * second each: a single pause, of the machine or of the garbage collector, is over when it is seen.
+   */
   readonly maxDelay?: number;
+  /** Mean delay since it was asked for last, in milliseconds; the event loop's own when left out. */
+  readonly measureDelay?: () => number;
 }
 
 /**
@@ -27,6 +32,7 @@ export class Load {
   readonly #delay: IntervalHistogram = monitorEventLoopDelay({ resolution: 20 });
   readonly #timer: NodeJS.Timeout;
   #underWay = 0;
+  #wasLate = false;
   #isDelayed = false;
 
   constructor(options: LoadOptions) {
@@ -59,7 +65,9 @@ export class Load {
   }
 
   #look(): void {
-    this.#isDelayed = this.#delay.mean / 1e6 > (this.#options.maxDelay ?? 500);
+    const isLate = (this.#options.measureDelay?.() ?? this.#delay.mean / 1e6) > (this.#options.maxDelay ?? 500);
+    this.#isDelayed = isLate && this.#wasLate;
+    this.#wasLate = isLate;
     this.#delay.reset();
   }
 }
