@@ -46,6 +46,8 @@ export const gatewayEnv = baseEnv.extend({
   FASTLY_TOKEN: secretSchema.optional(),
   /** Requests under way at once; more are turned away with 503. */
   MAX_IN_FLIGHT: z.coerce.number().int().min(10).default(2_000),
+  /** Mean delay of the event loop, in milliseconds; while it stays above, new requests are turned away with 503. */
+  MAX_LOOP_DELAY_MS: z.coerce.number().int().min(50).max(60_000).default(500),
 });
 export type GatewayEnv = z.output<typeof gatewayEnv>;
 

@@ -67,7 +67,7 @@ const noteAnswer = securityReports(
 const book = new ReleaseBook(database, logger);
 const failures = new FailureLog(database, logger);
 const visits = new VisitLog(database, logger);
-const load = new Load({ most: env.MAX_IN_FLIGHT });
+const load = new Load({ most: env.MAX_IN_FLIGHT, maxDelay: env.MAX_LOOP_DELAY_MS });
 
 const sites = createSites({ cz: env.PUBLIC_URL_CZ, ro: env.PUBLIC_URL_RO }, env.MARKET_HOSTS);
 const cache = new AnswerCache({
