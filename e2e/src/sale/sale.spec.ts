@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hydrated } from '../run/hydrated.ts';
 import { at, bothMarkets, expect, test } from '../run/test.ts';
 import { loadAttachment, linkIn, mailFor } from '../shop/mails.ts';
 import { newMailAddress } from '../shop/sellers.ts';
@@ -59,7 +60,7 @@ test.describe('selling a phone', () => {
     const say = words[market];
     const email = newMailAddress('odhad');
     await page.goto(at(market, say.phone));
-    await page.getByRole('radio', { name: say.specialNone }).check();
+    await (await hydrated(page.getByRole('radio', { name: say.specialNone }))).check();
     await page.getByRole('button', { name: say.estimateOpen }).click();
     await page.getByRole('button', { name: say.estimateSend, exact: true }).click();
     await expect(locateError(page, say.eMailMissing)).toBeVisible();
@@ -79,7 +80,7 @@ test.describe('selling a phone', () => {
       const say = words[market];
       const values = sellerValues(market, newMailAddress('prodej'));
       await page.goto(at(market, say.phone));
-      await page.getByRole('radio', { name: say.specialNone }).check();
+      await (await hydrated(page.getByRole('radio', { name: say.specialNone }))).check();
       await confirmAnswers(page, market);
       await page.getByRole('button', { name: say.sellOnline }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: say.sellHeading })).toBeVisible();

@@ -27,7 +27,7 @@ export async function chooseModel(page: Page, typed: string, label: string): Pro
 export async function confirmAnswers(page: Page, market: Market): Promise<void> {
   const confirm = page.getByRole('button', { name: words[market].confirmAnswers });
   await expect(confirm).toHaveCount(2);
-  await confirm.first().click();
+  await (await hydrated(confirm.first())).click();
   await expect(confirm).toHaveCount(1);
   await confirm.click();
 }
