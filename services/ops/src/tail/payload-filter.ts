@@ -37,8 +37,8 @@ export function findFilterErrors({ cel = '', path = '' }: PayloadQuery): { reado
   return { ...(celError !== null && { cel: celError }), ...(pathError !== null && { path: pathError }) };
 }
 
-/** Null when nothing is looked for within messages. @throws Error when an expression is wrong */
-export function compilePayloadFilter({ cel = '', path = '', text = '' }: PayloadQuery): PayloadFilter | null {
+/** Null when nothing is looked for within messages. @param budgetMs the longest time for a batch @throws Error when an expression is wrong */
+export function compilePayloadFilter({ cel = '', path = '', text = '' }: PayloadQuery, budgetMs = BUDGET_MS): PayloadFilter | null {
   if (cel === '' && path === '' && text === '') return null;
   const fitsCel = cel === '' ? null : compileCel(cel);
   const wanted = text.toLowerCase();
@@ -49,7 +49,7 @@ export function compilePayloadFilter({ cel = '', path = '', text = '' }: Payload
     if (event === undefined) return false;
     return (fitsCel === null || fitsCel(event)) && (path === '' || findByPath(event, path).length > 0);
   };
-  const runBounded = createBounded();
+  const runBounded = createBounded(budgetMs);
   return (messages) => runBounded(() => messages.map(fits));
 }
 
@@ -70,7 +70,7 @@ function compileCel(expression: string): (event: JsonValue) => boolean {
 }
 
 /** Runs work that is ended after its time, wherever it is: a regular expression can take for ever. */
-function createBounded() {
+function createBounded(budgetMs: number) {
   const script = new Script('run()');
   const inside: { run: () => unknown } = { run: () => undefined };
   const context = createContext(inside);
@@ -80,7 +80,7 @@ function createBounded() {
       result = work();
     };
     try {
-      script.runInContext(context, { timeout: BUDGET_MS });
+      script.runInContext(context, { timeout: budgetMs });
     } catch (error) {
       // Of another realm, so no instance of our Error.
       if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
