@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { serveControl } from '@okruh/tools/control';
-import { startStack } from '@okruh/tools/stack';
+import { everythingHere, startStack } from '@okruh/tools/stack';
 import { describeShop } from '@okruh/tools/staff';
 import { SHOP_VARIABLE, type Shop } from './shop.ts';
 
@@ -27,7 +27,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     rateLimitScale: RATE_LIMIT_SCALE,
     layNetworks: () =>
       Promise.resolve({
-        place: (_name, command) => command,
+        ...everythingHere,
         rewrite: (name, env) => (name === 'gateway' ? { ...env, MAX_LOOP_DELAY_MS: String(MAX_LOOP_DELAY_MS) } : env),
       }),
   });

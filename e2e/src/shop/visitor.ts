@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestOf, ResponseOf, RouteContract } from '@okruh/contracts';
 import { SESSION_COOKIE } from '@okruh/contracts/cookies';
 import type { Market } from '@okruh/market';
@@ -108,10 +107,6 @@ function send(
   });
 }
 
-/** How often a call that has to succeed is made at most while an overloaded gateway turns it away: specs and the whole shop share one machine. */
-const MAX_CALLS = 5;
-const isShed = ({ status, headers }: Answer): boolean => status === 503 && Number(headers['retry-after']) > 0;
-
 /** A visitor of a market, without any cookie unless a session goes on. */
 export function createVisitor(market: Market, cookies: ReturnType<Visitor['cookies']> = []): Visitor {
   const origin = new URL(shop()[market]);
@@ -147,11 +142,7 @@ export function createVisitor(market: Market, cookies: ReturnType<Visitor['cooki
     raw,
     ask,
     async call<const C extends RouteContract>(contract: C, parts: RequestOf<C>, options: CallOptions = {}) {
-      let answer = await ask(contract, parts, options);
-      for (let call = 1; call < MAX_CALLS && isShed(answer); call += 1) {
-        await wait(Number(answer.headers['retry-after']) * 1_000);
-        answer = await ask(contract, parts, options);
-      }
+      const answer = await ask(contract, parts, options);
       const responses: RouteContract['responses'] = contract.responses;
       const schema = responses[answer.status];
       if (schema === undefined) throw new Error(`${contract.name} on ${market} answered ${answer.status}: ${answer.text.slice(0, 500)}`);

@@ -33,17 +33,16 @@ function nameWithReason(name: string, message: string | undefined): string {
  */
 export function countVitest(json: string): Counts {
   const { numPassedTests: passed, numFailedTests, testResults } = vitestSchema.parse(JSON.parse(json));
-  const withMessages = (wanted: string): string[] =>
-    testResults.flatMap(({ assertionResults }) =>
-      assertionResults.flatMap(({ status, fullName, failureMessages: [message] = [] }) =>
-        status === wanted && message !== undefined ? [nameWithReason(fullName, message)] : [],
-      ),
-    );
-  const repeatedTests = withMessages('passed');
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const name = ({ fullName, failureMessages: [message] = [] }: (typeof tests)[number]): string => nameWithReason(fullName, message);
+  const repeatedTests = tests.filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0).map(name);
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  const failedTests = [...withMessages('failed'), ...broken.map(({ name, message }) => nameWithReason(name, message))];
+  const failedTests = [
+    ...tests.filter(({ status }) => status === 'failed').map(name),
+    ...broken.map(({ name: file, message }) => nameWithReason(file, message)),
+  ];
   return { passed, failed: numFailedTests + broken.length, repeated: repeatedTests.length, repeatedTests, failedTests };
 }
 

@@ -98,7 +98,8 @@ const LED_WITHIN_MS = 30_000;
 const LED_POLL_MS = 100;
 const MAX_REPLICAS = 3;
 
-const everythingHere: Placement = { place: (_name, command) => command, rewrite: (_name, env) => env };
+/** Processes run as they are, on the loopback interface. */
+export const everythingHere: Placement = { place: (_name, command) => command, rewrite: (_name, env) => env };
 
 const builtCommand = (spec: ProcessSpec): Command => ({
   command: process.execPath,
