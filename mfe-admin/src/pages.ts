@@ -79,6 +79,7 @@ export const pages = {
   'sale-prices': { path: officePaths['sale-prices'], permission: 'catalog:read', load: catalogue },
   feeds: { path: officePaths.feeds, permission: 'feed:read', load: catalogue },
   reviews: { path: officePaths.reviews, permission: 'review:approve', load: catalogue },
+  changes: { path: officePaths.changes, permission: 'catalog:edit', load: catalogue },
   content: { path: officePaths.content, permission: 'catalog:read', load: catalogue },
   texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
   'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },

@@ -9,7 +9,7 @@ import { readShift } from '../run/shift.ts';
 import { at } from '../run/test.ts';
 import { findKeyboardErrors } from './keyboard.ts';
 
-/** Pictures of what axe looks at, to be held beside the drawings: `E2E_SCREENS=1`, or `full` for whole pages. */
+/** Pictures of what axe looks at, to be held beside the drawings: `E2E_SCREENS=1`, `full` for whole pages, `every` for them at each width. */
 const screens = process.env['E2E_SCREENS'] ?? '';
 const shots = fileURLToPath(new URL('../../../var/e2e/screens/', import.meta.url));
 
@@ -95,7 +95,10 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
       return document.documentElement.scrollWidth - document.documentElement.clientWidth;
     });
     expect.soft(overflow, `${name} at ${size.width} is wider than the window`).toBeLessThanOrEqual(0);
-    if (size !== audited) continue;
+    if (size !== audited) {
+      if (screens === 'every') await savePicture(page, `${name}-${size.width}`);
+      continue;
+    }
     // Rows that others are about to replace are dimmed.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect.soft(await findViolations(page), `${name} at ${size.width}`).toEqual([]);
@@ -106,8 +109,11 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
       });
       expect.soft(await findKeyboardErrors(page), `${name} by keyboard alone`).toEqual([]);
     }
-    if (screens === '') continue;
-    await mkdir(shots, { recursive: true });
-    await page.screenshot({ path: `${shots}${name}-${size.width}.png`, fullPage: screens === 'full' });
+    if (screens !== '') await savePicture(page, `${name}-${size.width}`);
   }
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  await mkdir(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}${name}.png`, fullPage: screens !== '1' });
 }

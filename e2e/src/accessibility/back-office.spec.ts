@@ -95,6 +95,7 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'meta-masters': 'prices, sets and reviews',
   packages: 'prices, sets and reviews',
   reviews: 'prices, sets and reviews',
+  changes: 'prices, sets and reviews',
   content: 'texts of the shop',
   texts: 'texts of the shop',
   'new-text': 'texts of the shop',

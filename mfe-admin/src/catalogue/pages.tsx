@@ -6,6 +6,8 @@ import { importMessages } from '../office/import/import-messages.ts';
 import { AssignmentPage } from './assignment/assignment-page.tsx';
 import { AttributesPage } from './attributes/attributes-page.tsx';
 import { CategoriesPage } from './categories/categories-page.tsx';
+import { changeMessages } from './changes/change-messages.ts';
+import { ChangesPage } from './changes/changes-page.tsx';
 import { parseContentKind } from './content/content-paths.ts';
 import { TextPage } from './content/text-page.tsx';
 import { TextsPage } from './content/texts-page.tsx';
@@ -21,7 +23,7 @@ import { SalePricesPage } from './sale-prices/sale-prices-page.tsx';
 import { TranslationsPage } from './translations/translations-page.tsx';
 import type { OfficeMessages } from '../office/messages.ts';
 
-export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages, feedMessages];
+export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, importMessages, feedMessages, changeMessages];
 export const pages = {
   products: ProductsPage,
   'new-product': NewProductPage,
@@ -34,6 +36,7 @@ export const pages = {
   'sale-prices': SalePricesPage,
   feeds: FeedsPage,
   reviews: ReviewsPage,
+  changes: ChangesPage,
   content: () => <TextsPage kind="seo-text" />,
   texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={parseContentKind(kind)} />,
   'new-text': ({ kind }: PathParams<'/:kind'>) => <TextPage kind={parseContentKind(kind)} id={null} />,
@@ -51,6 +54,7 @@ export const pages = {
   | 'sale-prices'
   | 'feeds'
   | 'reviews'
+  | 'changes'
   | 'content'
   | 'texts'
   | 'new-text'

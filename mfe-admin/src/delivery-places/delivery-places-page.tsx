@@ -3,11 +3,12 @@ import { useSearchState } from '@okruh/web-kit/router';
 import { Tabs } from '@okruh/ui';
 import { AdminPage } from '../office/page/admin-page.tsx';
 import { tableSchema } from '../office/data-table/table-address.ts';
+import { PlaceChanges } from './place-changes.tsx';
 import { PlaceImport } from './place-import.tsx';
 import { PlaceList } from './place-list.tsx';
 
 const schema = tableSchema(['city', 'name', 'code', 'updated_at'], ['tab', 'market', 'carrier', 'status']);
-const tabs = ['mista', 'soubor'] as const;
+const tabs = ['mista', 'soubor', 'zmeny'] as const;
 
 /** Pickup points of carriers: which of them take parcels, and a carrier's list of them as a file. */
 export function DeliveryPlacesPage() {
@@ -15,7 +16,11 @@ export function DeliveryPlacesPage() {
   const [address, write] = useSearchState(schema);
   // The tab isn't a filter.
   const { tab, ...filters } = address.filters;
-  const panels = { mista: <PlaceList address={{ ...address, filters }} onChange={write} />, soubor: <PlaceImport /> };
+  const panels = {
+    mista: <PlaceList address={{ ...address, filters }} onChange={write} />,
+    soubor: <PlaceImport />,
+    zmeny: <PlaceChanges tab="zmeny" address={address} onChange={write} />,
+  };
   return (
     <AdminPage title={text('places.title')}>
       <Tabs

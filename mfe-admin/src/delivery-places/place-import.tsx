@@ -1,6 +1,6 @@
-import type { PlaceField, PlaceImportItem } from '@okruh/contracts/http/checkout-admin/delivery-places';
+import type { PlaceImportItem } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { Select } from '@okruh/ui';
-import { type TextFunction, useText } from '@okruh/web-kit/i18n';
+import { useText } from '@okruh/web-kit/i18n';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ImportChanges } from '../office/import/import-changes.tsx';
 import { ImportPanel } from '../office/import/import-panel.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { formatDateTime } from '../office/language/format.ts';
+import { ChangedPlace } from './changed-place.tsx';
 
 const SAMPLE = [
   'code;market;type;name;street;city;postcode;lat;lng;is_congested',
@@ -66,7 +67,9 @@ export function PlaceImport() {
         sample={SAMPLE}
         megabytes={MAX_MEGABYTES}
         send={(form) => checkout.call('admin_import_delivery_places', { query, form })}
-        onSaved={() => void checkout.invalidate(queryClient, 'admin_list_delivery_places', 'admin_list_carriers')}
+        onSaved={() =>
+          void checkout.invalidate(queryClient, 'admin_list_delivery_places', 'admin_list_carriers', 'admin_list_delivery_place_changes')
+        }
       >
         {({ items }) => <Changes items={items} />}
       </ImportPanel>
@@ -92,28 +95,9 @@ function Changes({ items }: { readonly items: readonly PlaceImportItem[] }) {
         },
         {
           label: text('place-import.change'),
-          render: ({ kind, changes }) =>
-            kind === 'added'
-              ? text('place-import.added')
-              : changes.map(({ field, before, after }) => (
-                  <span key={field} className="sub">
-                    {text('place-import.entry', {
-                      field: text(`place-import.field.${field}`),
-                      before: showValue(field, before, text),
-                      after: showValue(field, after, text),
-                    })}
-                  </span>
-                )),
+          render: ({ kind, changes }) => (kind === 'added' ? text('place-import.added') : <ChangedPlace changes={changes} />),
         },
       ]}
     />
   );
-}
-
-const flags: ReadonlySet<PlaceField> = new Set(['card_payment', 'cash_on_delivery', 'is_congested', 'is_available']);
-
-function showValue(field: PlaceField, value: string, text: TextFunction): string {
-  if (value === '') return '–';
-  if (field === 'type') return text(`places.type.${value}`);
-  return flags.has(field) ? text(value === 'true' ? 'conflict.yes' : 'conflict.no') : value;
 }

@@ -24,6 +24,7 @@ import { useMay } from '../../office/session.ts';
 import { checkTimes } from '../../office/fields/typed-date-time.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { textPath, textsPath } from './content-paths.ts';
+import { changesPath } from '../changes/change-words.ts';
 import { DraftPreview } from './draft-preview.tsx';
 import { PlannedChange } from './planned-change.tsx';
 import { TextFieldset } from './text-fieldset.tsx';
@@ -41,6 +42,7 @@ export function TextPage({ kind, id }: TextPageProps) {
   const text = useText();
   const locale = useNameLocale();
   const { market } = useRemote();
+  const mayEdit = useMay('catalog:edit');
   const item = useQuery({ ...catalog.query('admin_get_content', { params: { kind, id: id ?? '-' } }), enabled: id !== null, staleTime: 0 });
   const isAbsent = item.error instanceof ProblemError && item.error.status === 404;
   const href = item.data?.href[market] ?? null;
@@ -55,6 +57,11 @@ export function TextPage({ kind, id }: TextPageProps) {
       actions={
         <>
           {back}
+          {id !== null && mayEdit && (
+            <ButtonLink kind="quiet" href={changesPath(kind, id)}>
+              {text('edits.history')}
+            </ButtonLink>
+          )}
           {href !== null && (
             <ButtonLink kind="quiet" icon={externalIcon} href={href} target="_blank" rel="noopener">
               {text('content.preview')}

@@ -23,6 +23,7 @@ import { PageLink } from '../../office/page/page-link.tsx';
 import { useMay } from '../../office/session.ts';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { useTakeConflict } from '../../office/conflict/use-case-command.ts';
+import { changesPath } from '../changes/change-words.ts';
 import { BasicPart } from './basic-part.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { GalleryPart } from './gallery-part.tsx';
@@ -62,6 +63,11 @@ export function ProductPage({ id }: { readonly id: string }) {
           {shopHref !== null && (
             <ButtonLink kind="quiet" icon={externalIcon} href={shopHref} target="_blank" rel="noopener">
               {text('content.preview')}
+            </ButtonLink>
+          )}
+          {product.data && mayEdit && (
+            <ButtonLink kind="quiet" href={changesPath('product', product.data.id)}>
+              {text('edits.history')}
             </ButtonLink>
           )}
           {product.data && mayEdit && product.data.is_new && <DeleteProduct product={product.data} />}

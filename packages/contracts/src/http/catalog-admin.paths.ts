@@ -33,6 +33,8 @@ export const catalogOfficePaths = {
 
   // Attributes, badges, manufacturers
   get_attr_name_choices: ['GET', '/api/new/product/admin-product-attributes/attr-name-choices/'],
+  admin_list_changes: ['GET', '/api/catalog/admin/changes'],
+  admin_get_changed_by: ['GET', '/api/catalog/admin/changes/people'],
   admin_list_terms: ['GET', '/api/catalog/admin/terms/:kind'],
   admin_add_term: ['POST', '/api/catalog/admin/terms/:kind'],
   admin_update_term: ['PATCH', '/api/catalog/admin/terms/:kind/:id'],

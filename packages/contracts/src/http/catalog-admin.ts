@@ -21,6 +21,7 @@ import {
   units,
   updateCategory,
 } from './catalog-admin/categories.ts';
+import { adminGetChangedBy, adminListChanges } from './catalog-admin/changes.ts';
 import {
   adminAddContent,
   adminCancelContentPlan,
@@ -137,6 +138,8 @@ export const catalogAdminRoutes = {
   get_bonuses_quality_types: getBonusesQualityTypes,
   get_bonuses_types_devices: getBonusesTypesDevices,
   get_attr_name_choices: getAttrNameChoices,
+  admin_list_changes: adminListChanges,
+  admin_get_changed_by: adminGetChangedBy,
   admin_list_terms: adminListTerms,
   admin_add_term: adminAddTerm,
   admin_update_term: adminUpdateTerm,

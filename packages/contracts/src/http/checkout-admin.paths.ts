@@ -29,6 +29,7 @@ export const checkoutOfficePaths = {
   admin_export_delivery_places: ['GET', '/api/checkout/admin/delivery-places/export'],
   admin_export_delivery_places_xlsx: ['GET', '/api/checkout/admin/delivery-places/export.xlsx'],
   admin_import_delivery_places: ['POST', '/api/checkout/admin/delivery-places/import'],
+  admin_list_delivery_place_changes: ['GET', '/api/checkout/admin/delivery-places/changes'],
   admin_update_delivery_place: ['PATCH', '/api/checkout/admin/delivery-places/:id'],
   admin_list_price_rows: ['GET', '/api/checkout/admin/price-tables/:table'],
   admin_add_price_row: ['POST', '/api/checkout/admin/price-tables/:table'],

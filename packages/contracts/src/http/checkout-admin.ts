@@ -4,6 +4,7 @@ import {
   adminExportDeliveryPlacesXlsx,
   adminImportDeliveryPlaces,
   adminListCarriers,
+  adminListDeliveryPlaceChanges,
   adminListDeliveryPlaces,
   adminUpdateDeliveryPlace,
 } from './checkout-admin/delivery-places.ts';
@@ -77,6 +78,7 @@ export const checkoutAdminRoutes = {
   admin_export_delivery_places: adminExportDeliveryPlaces,
   admin_export_delivery_places_xlsx: adminExportDeliveryPlacesXlsx,
   admin_import_delivery_places: adminImportDeliveryPlaces,
+  admin_list_delivery_place_changes: adminListDeliveryPlaceChanges,
   admin_update_delivery_place: adminUpdateDeliveryPlace,
   admin_list_price_rows: adminListPriceRows,
   admin_add_price_row: adminAddPriceRow,

@@ -68,6 +68,10 @@ export const officeParameters = {
   /** What is paid at the till, by its number. */
   bill: 'kod',
   account: 'ucet',
+  /** Name of a member of staff who did something. */
+  by: 'kdo',
+  /** Id of the record that something was done to. */
+  record: 'zaznam',
   /** Role of a member of staff. */
   staffRole: 'role-kolegy',
   /** Row whose drawer is open. */

@@ -52,6 +52,8 @@ export const officePaths = {
   /** Feeds of comparison sites and the sitemap. */
   feeds: '/admin/feedy',
   reviews: '/admin/recenze',
+  /** What people changed in the catalogue. */
+  changes: '/admin/zmeny-katalogu',
   content: '/admin/obsah',
   texts: '/admin/obsah/:kind',
   'new-text': '/admin/obsah/:kind/novy',

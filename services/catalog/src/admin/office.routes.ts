@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { categoryListRoutes } from './categories/category-list.routes.ts';
 import { categoryRoutes } from './categories/category.routes.ts';
+import { changeRoutes } from './changes/change.routes.ts';
 import { componentRoutes } from './components/component.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { planRoutes } from './content/plans/plan.routes.ts';
@@ -29,6 +30,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   categoryListRoutes(app, deps);
   categoryRoutes(app, deps);
   assignmentRoutes(app, deps);
+  changeRoutes(app, deps);
   componentRoutes(app, deps);
   termRoutes(app, deps);
   catalogueFilterRoutes(app, deps);

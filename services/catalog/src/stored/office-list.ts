@@ -48,6 +48,12 @@ export function holdsWholeWords(typed: string | undefined, columns: readonly SQL
   );
 }
 
+/** Each typed word as the beginning of an indexed word, a number as a whole one: "8" is neither in "128 GB" nor in a code. */
+export const beginnings = (typed = ''): SQL[] =>
+  (typed.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, 8)
+    .map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`);
+
 /** What was typed as it stands ranks first: the code, then the name that begins with it, then the shortest name. */
 export const listRanks = (typed: string, code: SQL, name: SQL): readonly SQL[] => [
   sql`plain_text(${code}) <> plain_text(${typed})`,

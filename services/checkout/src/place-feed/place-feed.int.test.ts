@@ -34,6 +34,17 @@ it('a point is changed by hand', async () => {
     });
   expect((await change('dp-cz-002')).json()).toEqual({ id: 'dp-cz-002', is_congested: false, is_available: false });
   expect((await change('nothing')).statusCode).toBe(404);
+  // Again it is no change.
+  await change('dp-cz-002');
+  const changes = await shop.app.inject({
+    method: 'GET',
+    url: '/api/checkout/admin/delivery-places/changes',
+    headers: identityFor({ roles: ['support'], name: 'Eva', market: 'cz' }),
+  });
+  expect(changes.json()).toMatchObject({
+    total: 1,
+    items: [{ by: 'Eva', kind: 'changed', changes: [{ field: 'is_available', before: 'true', after: 'false' }] }],
+  });
 });
 
 describe('the list of points', () => {

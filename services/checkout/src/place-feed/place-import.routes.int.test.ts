@@ -44,6 +44,11 @@ it('changes what it names and adds whole new points, after a look', async () => 
   expect(await loadState('RBCZ56125')).toMatchObject({ is_congested: true, is_available: true });
   expect(await loadState('RBCZ99999')).toMatchObject({ name: 'Rychlý bod Nový', is_congested: false, district_id: 'CZ0100' });
   expect(await places.look(file)).toMatchObject({ changed: 0, unchanged: 2 });
+  const { items } = (await office('GET', '/delivery-places/changes')).json();
+  expect(items).toMatchObject([
+    { code: 'RBCZ99999', name: 'Rychlý bod Nový', kind: 'added', changes: [] },
+    { code: 'RBCZ56125', kind: 'changed', changes: [{ field: 'is_congested', before: 'false', after: 'true' }] },
+  ]);
 });
 
 it('names every wrong cell, saves the good rows on wish and gives the others back', async () => {

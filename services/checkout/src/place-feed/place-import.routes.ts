@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { toPlaceFile } from './place-export.ts';
 import { applyFeed, loadAllPlaces, loadCarriers, loadPlaces, lockCarrier } from './place-feed.repository.ts';
+import { notePlaceChanges } from './place-changes.query.ts';
 import { type ImportedPlace, listPlaceChanges, placeColumns, readPlaceRows } from './place-import.ts';
 
 /** Pickup points of a carrier from a file, and as one. */
@@ -53,6 +54,10 @@ export function placeImportRoutes(app: FastifyInstance, { database, now }: Deps)
       if (refusal !== null) return refusal;
       const places = result.changed.map(({ place }) => place);
       const { added, changed } = await applyFeed(tx, carrier, places);
+      const edits = result.changed
+        .map(toItem)
+        .map(({ code, name, kind, changes: fields }) => ({ code, name, isNew: kind === 'added', changes: fields }));
+      await notePlaceChanges(tx, carrier, identity.name ?? '', edits);
       log.info({ carrier, by: identity.sub, added, changed }, 'pickup points imported');
       return ok({ ...answer, saved: true });
     });

@@ -3,7 +3,8 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { joinConditions, matchWords, nameIn, specIn, toOrderBy, toPattern } from '../stored/list-sql.ts';
+import { WAREHOUSE } from '../places.ts';
+import { FENCE, joinConditions, matchProductWords, MAX_LISTED, nameIn, toPattern } from '../stored/list-sql.ts';
 import { instantOrNull, type Locale, placeName } from '../stored/places.ts';
 import { type ProductColumns, productColumns, productView } from '../stored/products.ts';
 
@@ -23,20 +24,19 @@ interface Found extends ProductColumns {
   readonly locations: readonly { readonly id: string; readonly code: string; readonly on_hand: number }[];
 }
 
-const unassigned = sql`(a.on_hand - coalesce(l.pieces, 0))`;
-const from = sql`
-  from stock_places a left join products p on p.variant_id = a.variant_id left join stores st on st.id = a.place
+/** Products `p` with their pieces `a` at a place, and what lies on which location. Rows are found before, or named one by one. */
+const details = (rows: SQL, order: SQL, locale: Locale): SQL => sql`
+  select ${productColumns(sql`a.variant_id`, locale)}, a.market, a.place, st.name as place_name, a.on_hand, a.reserved,
+    (a.on_hand - coalesce(l.pieces, 0))::int as unassigned, coalesce(l.locations, '[]') as locations,
+    coalesce(g.version, 1) as version, g.changed_by, g.changed_at
+  from (${rows}) f join stock_places a on a.market = f.market and a.variant_id = f.variant_id and a.place = f.place
+  left join products p on p.variant_id = a.variant_id left join stores st on st.id = a.place
   left join product_placings g on g.market = a.market and g.variant_id = a.variant_id and g.place = a.place
   left join lateral (
-    select sum(b.on_hand) as pieces, count(*) as count, jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'on_hand', b.on_hand)
+    select sum(b.on_hand) as pieces, jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'on_hand', b.on_hand)
       order by o.walk_order, o.code) as locations
     from location_stock b join locations o on o.id = b.location_id
-    where b.market = a.market and b.variant_id = a.variant_id and b.place = a.place) l on true`;
-const rowsWhere = (condition: SQL, locale: Locale, tail: SQL): SQL => sql`
-  select ${productColumns(sql`a.variant_id`, locale)}, a.market, a.place, st.name as place_name, a.on_hand, a.reserved,
-    ${unassigned}::int as unassigned, coalesce(l.locations, '[]') as locations,
-    coalesce(g.version, 1) as version, g.changed_by, g.changed_at
-  ${from} where ${condition} ${tail}`;
+    where b.market = a.market and b.variant_id = a.variant_id and b.place = a.place) l on true ${order}`;
 
 const view = (row: Found, locale: Locale): ProductLocation => ({
   ...productView(row),
@@ -52,52 +52,96 @@ const view = (row: Found, locale: Locale): ProductLocation => ({
   changed_at: instantOrNull(row.changed_at),
 });
 
-const restIn = (locale: Locale): SQL => sql`${nameIn(locale)} nulls last, a.variant_id, a.market, a.place <> 'warehouse', a.place`;
-const sortsIn = (locale: Locale) => ({ name: nameIn(locale), code: sql`p.code`, on_hand: sql`a.on_hand`, unassigned });
+/** Pieces on locations and their number, by product and place. */
+const located = sql`left join (
+  select market, variant_id, place, sum(on_hand) as pieces, count(*) as locations from location_stock group by market, variant_id, place) l
+  on l.market = a.market and l.variant_id = a.variant_id and l.place = a.place`;
+const unassigned = sql`(a.on_hand - coalesce(l.pieces, 0))`;
 
-/** Only what lies there: a row without pieces is nowhere to be put. */
-function buildCondition({ market, place, state, q }: ProductLocationQuery, locale: Locale): SQL {
+/** Rows of a filter, of which only what lies there: a row without pieces is nowhere to be put. */
+interface Rows {
+  /** Tables with products `p` and their pieces `a`. */
+  readonly from: SQL;
+  readonly where: SQL;
+}
+
+function toRows({ market, place, state, q }: ProductLocationQuery, isLocated: boolean): Rows {
   const states = {
     unassigned: sql`${unassigned} > 0`,
     assigned: sql`${unassigned} = 0`,
-    split: sql`l.count > 1`,
+    split: sql`l.locations > 1`,
   } as const;
-  const scanned = (q ?? '').trim();
-  const words = matchWords(q, [nameIn(locale), specIn(locale), sql`p.code`, sql`p.ean`, sql`a.variant_id`]);
-  return joinConditions([
-    sql`a.on_hand > 0`,
-    ...(market === undefined ? [] : [sql`a.market = ${market}`]),
-    ...(place === undefined ? [] : [sql`a.place = ${place}`]),
-    ...(state === undefined ? [] : [states[state]]),
-    ...(words.length === 0
-      ? []
-      : [
-          sql`(${joinConditions(words)} or exists (
-            select 1 from location_stock b join locations o on o.id = b.location_id
-            where b.market = a.market and b.variant_id = a.variant_id and b.place = a.place and o.code ilike ${toPattern(scanned)}))`,
-        ]),
-  ]);
+  // Named one by one, a row of each is looked up.
+  const inMarket = market === undefined ? sql`a.market in ('cz', 'ro')` : sql`a.market = ${market}`;
+  const words = matchProductWords(q);
+  const typed = (q ?? '').trim();
+  return {
+    from: sql`products p join stock_places a on a.variant_id = p.variant_id and ${inMarket}
+      ${state === undefined && !isLocated ? sql`` : located}
+      ${
+        words.length === 0
+          ? sql``
+          : sql`join (
+              select a.market, a.variant_id, a.place from products p join stock_places a on a.variant_id = p.variant_id and ${inMarket}
+              where (${joinConditions(words)}) or p.ean = ${typed}
+              union
+              select b.market, b.variant_id, b.place from locations o join location_stock b on b.location_id = o.id
+              where o.code ilike ${toPattern(typed)} ${FENCE}) t
+            on t.market = a.market and t.variant_id = a.variant_id and t.place = a.place`
+      }`,
+    where: joinConditions([
+      sql`a.on_hand > 0`,
+      ...(place === undefined ? [] : [sql`a.place = ${place}`]),
+      ...(state === undefined ? [] : [states[state]]),
+    ]),
+  };
 }
 
-/** A page of products with their locations, and how many the filters leave. */
+/** Order of the list: by name unless something else is asked; ties stand by variant, market and place. A minus in front turns it. */
+function toOrder(sort: string | undefined, locale: Locale): { column: SQL; direction: SQL; isLocated: boolean } {
+  const columns: Readonly<Record<string, SQL>> = {
+    name: nameIn(locale),
+    code: sql`p.code`,
+    on_hand: sql`a.on_hand`,
+    unassigned,
+  };
+  const name = (sort ?? '').replace(/^-/, '');
+  const column = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? nameIn(locale);
+  return { column, direction: sort?.startsWith('-') === true ? sql`desc` : sql`asc`, isLocated: column === unassigned };
+}
+
+function buildList(query: ProductLocationQuery, locale: Locale, { limit, offset }: { limit: number; offset: number }): SQL {
+  const { column, direction, isLocated } = toOrder(query.sort, locale);
+  const { from, where } = toRows(query, isLocated);
+  const ties = sql`variant_id, a.market, a.place <> ${WAREHOUSE}, a.place`;
+  return details(
+    sql`select a.market, a.variant_id, a.place, ${column} as sorted from ${from} where ${where}
+      order by ${column} ${direction}, p.${ties} limit ${limit} offset ${offset}`,
+    sql`order by f.sorted ${direction}, a.${ties}`,
+    locale,
+  );
+}
+
+/** A page of products with their locations, and how many the filters leave, counted as far as {@link MAX_LISTED}. */
 export async function listProductLocations(
   tx: Tx,
   query: ProductLocationQuery,
   locale: Locale,
-): Promise<{ items: ProductLocation[]; total: number }> {
-  const condition = buildCondition(query, locale);
-  const order = toOrderBy(query.sort, sortsIn(locale), restIn(locale));
-  const { rows } = await tx.execute<Found>(
-    rowsWhere(condition, locale, sql`order by ${order} limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`),
+): Promise<{ items: ProductLocation[]; total: number; isTotalBounded: boolean }> {
+  const offset = (query.page - 1) * query.page_size;
+  const limit = Math.max(0, Math.min(query.page_size, MAX_LISTED - offset));
+  const { rows } = await tx.execute<Found>(buildList(query, locale, { limit, offset }));
+  const { from, where } = toRows(query, false);
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${from} where ${where} limit ${MAX_LISTED + 1}) fitting`,
   );
-  const all = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${condition}`);
-  return { items: rows.map((row) => view(row, locale)), total: all.rows[0]?.total ?? 0 };
+  const all = counted.rows[0]?.total ?? 0;
+  return { items: rows.map((row) => view(row, locale)), total: Math.min(all, MAX_LISTED), isTotalBounded: all > MAX_LISTED };
 }
 
 /** Every product that the filters leave. */
 export async function everyProductLocation(tx: Tx, query: ProductLocationQuery, locale: Locale): Promise<ProductLocation[]> {
-  const order = toOrderBy(query.sort, sortsIn(locale), restIn(locale));
-  const { rows } = await tx.execute<Found>(rowsWhere(buildCondition(query, locale), locale, sql`order by ${order} limit ${MAX_EXPORTED}`));
+  const { rows } = await tx.execute<Found>(buildList(query, locale, { limit: MAX_EXPORTED, offset: 0 }));
   return rows.map((row) => view(row, locale));
 }
 
@@ -110,7 +154,7 @@ export async function findProductLocation(
   locale: Locale,
 ): Promise<ProductLocation | null> {
   const { rows } = await tx.execute<Found>(
-    rowsWhere(sql`a.market = ${market} and a.variant_id = ${variantId} and a.place = ${place}`, locale, sql``),
+    details(sql`select ${market} as market, ${variantId} as variant_id, ${place} as place`, sql``, locale),
   );
   const [row] = rows;
   return row === undefined ? null : view(row, locale);

@@ -24,8 +24,8 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
   const { db, office } = database;
 
   route(app, adminListProductLocations, async ({ query, locale }) => {
-    const { items, total } = await listProductLocations(office, query, locale);
-    return ok({ items, total, page: query.page, page_size: query.page_size });
+    const { items, total, isTotalBounded } = await listProductLocations(office, query, locale);
+    return ok({ items, total, total_is_bounded: isTotalBounded, page: query.page, page_size: query.page_size });
   });
 
   route(app, adminExportProductLocations, async ({ query, locale, market }) => {

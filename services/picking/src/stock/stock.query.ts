@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { texts } from '../locales/texts.ts';
 import { WAREHOUSE } from '../places.ts';
-import { joinConditions, nameIn, specIn } from '../stored/list-sql.ts';
+import { FENCE, joinConditions, matchProductWords, MAX_LISTED, nameIn, specIn } from '../stored/list-sql.ts';
 import { instant, instantOrNull, type Locale, placeName } from '../stored/places.ts';
 
 type StockQuery = z.output<typeof stockQuerySchema>;
@@ -13,9 +13,6 @@ type StockQuery = z.output<typeof stockQuerySchema>;
 /** Where visitors are reported "the last pieces" from. */
 const LOW = 3;
 const MAX_EXPORTED = 50_000;
-/** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
-const MAX_LISTED = 10_000;
-const MAX_WORDS = 8;
 
 interface Found extends Record<string, unknown> {
   readonly variant_id: string;
@@ -111,13 +108,10 @@ function toFilter({ market, state, place, type_device: typeDevice, q }: StockQue
     reserved: sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.reserved > 0)`,
     endless: sql`s.is_endless`,
   } as const;
-  const words = toWordQueries(q);
+  const words = matchProductWords(q);
   return {
     isTyped: words.length > 0,
-    product: [
-      ...(typeDevice === undefined || typeDevice === '' ? [] : [sql`p.type_device = ${typeDevice}`]),
-      ...words.map((word) => sql`product_words(p.name_cs, p.name_ro, p.spec_cs, p.spec_ro, p.code, p.variant_id) @@ ${word}`),
-    ],
+    product: [...(typeDevice === undefined || typeDevice === '' ? [] : [sql`p.type_device = ${typeDevice}`]), ...words],
     // Named one by one, a row of each is looked up.
     market: [market === undefined ? sql`s.market in ('cz', 'ro')` : sql`s.market = ${market}`],
     markets: market === undefined ? 2 : 1,
@@ -130,13 +124,6 @@ function toFilter({ market, state, place, type_device: typeDevice, q }: StockQue
           ]),
     ],
   };
-}
-
-/** Each typed word must begin a word of the product, a number be a whole one. Nothing to search for finds nothing. */
-function toWordQueries(q = ''): SQL[] {
-  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return q.trim() === '' ? [] : [sql`''::tsquery`];
-  return words.slice(0, MAX_WORDS).map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`);
 }
 
 /** How the list is sorted; ties stand by variant and market. */
@@ -191,9 +178,6 @@ function buildSelection(
       order by ${sorted} ${direction}, s.variant_id, s.market limit ${limit} offset ${offset}`,
   };
 }
-
-/** Ends what the planner moves over: the rows before it are found first and sorted or joined then. */
-const FENCE = sql`offset 0`;
 
 /** Products `p` of a filter. Names that begin with what was typed lie together, so that a walk along the names may meet them late. */
 const findProducts = ({ product, isTyped }: StockFilter): SQL =>

@@ -29,6 +29,23 @@ export const matchWords = (q: string | undefined, columns: readonly SQL[]): SQL[
         )})`,
     );
 
+/** Each typed word must begin a word of product `p`, a number be a whole one. Nothing to search for finds nothing. */
+export function matchProductWords(q = ''): SQL[] {
+  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const queries =
+    words.length > 0
+      ? words.slice(0, MAX_WORDS).map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`)
+      : q.trim() === ''
+        ? []
+        : [sql`''::tsquery`];
+  return queries.map((query) => sql`product_words(p.name_cs, p.name_ro, p.spec_cs, p.spec_ro, p.code, p.variant_id) @@ ${query}`);
+}
+
+/** Ends what the planner moves over: the rows before it are found first and sorted or joined then. */
+export const FENCE = sql`offset 0`;
+/** More rows are neither counted nor listed: who has so many narrows the list or exports it. */
+export const MAX_LISTED = 10_000;
+
 /** Order of a list: the asked column if it is one of these, then the rest. A minus in front turns it. */
 export function toOrderBy(sort: string | undefined, columns: Readonly<Record<string, SQL>>, rest: SQL): SQL {
   const name = (sort ?? '').replace(/^-/, '');

@@ -85,14 +85,16 @@ export const adminExportDeliveryPlacesXlsx = route('admin_export_delivery_places
   query: carrierQuery,
   responses: { 200: { binary: XLSX } },
 });
+/** A field of a pickup point that changes, as texts: `true` and `false` for flags, empty for nothing. */
+const changedFieldSchema = z.object({ field: placeFieldSchema, before: z.string(), after: z.string() });
+export type ChangedPlaceField = z.infer<typeof changedFieldSchema>;
 const importItem = z.object({
   /** Line of the file. */
   line: z.int().min(1),
   kind: z.enum(['added', 'changed']),
   code: z.string(),
   name: z.string(),
-  /** Fields that change, as texts: `true` and `false` for flags, empty for nothing. */
-  changes: z.array(z.object({ field: placeFieldSchema, before: z.string(), after: z.string() })),
+  changes: z.array(changedFieldSchema),
 });
 export type PlaceImportItem = z.infer<typeof importItem>;
 export const adminImportDeliveryPlaces = route('admin_import_delivery_places', {
@@ -111,4 +113,23 @@ export const adminUpdateDeliveryPlace = route('admin_update_delivery_place', {
   params: idParams,
   body: z.object({ is_congested: z.boolean().optional(), is_available: z.boolean().optional() }),
   responses: { 200: z.object({ id: z.string(), is_congested: z.boolean(), is_available: z.boolean() }) },
+});
+export const adminListDeliveryPlaceChanges = route('admin_list_delivery_place_changes', {
+  summary: 'Who changed or added which pickup point, by hand or by a file, newest first. What a feed says is no change of a person.',
+  access: { permission: 'delivery:edit' },
+  query: listQuerySchema,
+  responses: {
+    200: listOf(
+      z.object({
+        id: z.string(),
+        carrier: z.object({ id: key, name: z.string() }),
+        code: z.string(),
+        name: z.string(),
+        at: instantSchema,
+        by: z.string(),
+        kind: z.enum(['added', 'changed']),
+        changes: z.array(changedFieldSchema),
+      }),
+    ),
+  },
 });

@@ -156,10 +156,11 @@ export const productLocationQuerySchema = listQuerySchema.extend({
 });
 export const adminListProductLocations = route('admin_list_product_locations', {
   summary:
-    'Products by place with their locations; `q` is name, code, EAN or the code of a location. Sorted by `name`, `code`, `on_hand`, `unassigned`.',
+    'Products by place with their locations; `q` begins words of name, looks and code, or is an EAN or part of the code of a location. Sorted by `name`, `code`, `on_hand`, `unassigned`.',
   access: { permission: 'stock:read' },
   query: productLocationQuerySchema,
-  responses: { 200: listOf(productLocationSchema) },
+  /** `total_is_bounded`: more rows fit than `total`; there are no pages behind it. */
+  responses: { 200: listOf(productLocationSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
 export const adminExportProductLocations = route('admin_export_product_locations', {
   summary: 'Which product lies where as CSV, as `admin_import_product_locations` reads it; a line for each location.',

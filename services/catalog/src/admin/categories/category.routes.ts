@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { texts } from '../../locales/texts.ts';
 import { staticPages } from '../../stored/content-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { noteChange, type NotedRecord } from '../changes/note-change.ts';
 import { change, Refusal } from '../refusal.ts';
 import { queueProducts } from '../follow-categories.ts';
 import { mastersBelow, republish } from '../../stored/republish.ts';
@@ -53,11 +54,13 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       if (added === undefined) throw new Error('a new category has no place');
       await check(tx, after, added, body.manufacturers, locale);
       const { number: _number, version: _version, changedAt: _changedAt, ...columns } = added;
-      await insertCategory(tx, { ...columns, changedBy: identity.name });
-      await setManufacturers(tx, row.id, body.manufacturers);
-      await saveTree(tx, before, after, [], identity.name);
-      const answer = await show(tx, row.id);
-      return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/categories/${row.id}` }) : answer;
+      return noteChange(tx, notedCategory(null), identity.name, async () => {
+        await insertCategory(tx, { ...columns, changedBy: identity.name });
+        await setManufacturers(tx, row.id, body.manufacturers);
+        await saveTree(tx, before, after, [], identity.name);
+        const answer = await show(tx, row.id);
+        return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/categories/${row.id}` }) : answer;
+      });
     }),
   );
 
@@ -73,8 +76,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       if (!mayStandBelow(before, old.id, parent)) return fieldErrors({ parent: [texts.text(locale, 'office.category-inside-itself')] });
       const edited = before.map((row) => (row.id === old.id ? { ...row, ...toColumns(body) } : row));
       const after = readdressed(parent === old.parentId ? edited : placed(edited, old.id, parent, null));
-      await save(tx, { before, after, id: old.id, manufacturers: body.manufacturers, by: identity.name, locale });
-      return show(tx, old.id);
+      return noteChange(tx, notedCategory(old.id), identity.name, async () => {
+        await save(tx, { before, after, id: old.id, manufacturers: body.manufacturers, by: identity.name, locale });
+        return show(tx, old.id);
+      });
     }),
   );
 
@@ -91,8 +96,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       const twin = moved && (sameSeoName(after, moved, 'Cs') ?? sameSeoName(after, moved, 'Ro'));
       if (twin !== undefined)
         return misplaced(texts.text(locale, 'office.seo-name-taken', { name: locale === 'cs' ? twin.nameCs : twin.nameRo }));
-      await save(tx, { before, after, id: params.id, manufacturers: undefined, by: identity.name, locale });
-      return show(tx, params.id);
+      return noteChange(tx, notedCategory(params.id), identity.name, async () => {
+        await save(tx, { before, after, id: params.id, manufacturers: undefined, by: identity.name, locale });
+        return show(tx, params.id);
+      });
     }),
   );
 
@@ -115,18 +122,20 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       // Children first: their addresses leave the deleted one's before it goes.
       const moved = children.reduce((tree, child) => placed(tree, child.id, heir, null), before);
       const after = readdressed(moved.filter(({ id }) => id !== row.id));
-      await removeCategory(tx, row, heir ?? row.parentId, identity.name);
-      if (heir !== null) await handProductsOver(tx, row.id, heir);
-      for (const child of children) await checkAddress(tx, after, after.find(({ id }) => id === child.id) ?? child, locale);
-      await saveTree(
-        tx,
-        before.filter(({ id }) => id !== row.id),
-        after,
-        [],
-        identity.name,
-      );
-      await republish(tx, masters);
-      return noContent();
+      return noteChange(tx, notedCategory(row.id), identity.name, async () => {
+        await removeCategory(tx, row, heir ?? row.parentId, identity.name);
+        if (heir !== null) await handProductsOver(tx, row.id, heir);
+        for (const child of children) await checkAddress(tx, after, after.find(({ id }) => id === child.id) ?? child, locale);
+        await saveTree(
+          tx,
+          before.filter(({ id }) => id !== row.id),
+          after,
+          [],
+          identity.name,
+        );
+        await republish(tx, masters);
+        return noContent();
+      });
     }),
   );
 }
@@ -152,6 +161,33 @@ async function show(tx: Tx, id: string): Promise<Answer> {
   const chosen = (await loadManufacturers(tx, [id])).get(id) ?? [];
   return ok(categoryView(rows, row, chosen, await tx.$count(masterCategories, eq(masterCategories.categoryId, id))));
 }
+
+/** A category whose change is noted. @param id null for one that is added */
+const notedCategory = (id: string | null): NotedRecord => ({
+  kind: 'category',
+  id,
+  async read(tx, one) {
+    const rows = await readTree(tx);
+    const row = rows.find((candidate) => candidate.id === one);
+    if (row === undefined) return null;
+    const { name, ...view } = categoryView(rows, row, (await loadManufacturers(tx, [one])).get(one) ?? [], 0);
+    const parent = rows.find((candidate) => candidate.id === row.parentId);
+    const {
+      seo_name,
+      for_display,
+      filterable,
+      for_buyout,
+      for_service,
+      manufacturers: chosen,
+      photo_id,
+      type_device,
+      meilisearch_boost,
+    } = view;
+    const switches = { for_display, filterable, for_buyout, for_service };
+    const fields = { name, parent: parent?.nameCs, position: row.position, seo_name, ...switches, manufacturers: chosen };
+    return { name, fields: { ...fields, photo_id, type_device, meilisearch_boost } };
+  },
+});
 
 interface TreeChange {
   readonly before: readonly CategoryRow[];

@@ -18,8 +18,10 @@ import { parseRichText } from '../../model/rich-text.ts';
 import { seoPages } from '../../model/seo-pages.ts';
 import { faqGroups, staticPages } from '../../stored/content-tables.ts';
 import { all, buildPage, holdsWords, listAnswer } from '../../stored/office-list.ts';
+import { noteChange } from '../changes/note-change.ts';
 import { change, Refusal } from '../refusal.ts';
 import { contentStores, listKeys, lockContent, newContentId, readItems, readRows } from './content-stores.ts';
+import { notedContent } from './noted-content.ts';
 import { writePlan } from './plans/write-plan.ts';
 import { cancelPlan, failPlan, findPlanId } from './plans/plan.repository.ts';
 import { buildPreviewLinks } from './preview-links.ts';
@@ -75,14 +77,16 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminAddContent, ({ params, body, locale, identity }) =>
     body.kind === params.kind
-      ? change(database, async (tx) => {
-          const id = await newContentId(tx, body);
-          await saveContent(tx, id, body, locale);
-          await signContent(tx, body.kind, id, 1, identity.name);
-          await publishContentChange(tx, body.kind, id, listKeys(body), now());
-          const answer = await show(tx, body.kind, id, now());
-          return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
-        })
+      ? change(database, (tx) =>
+          noteChange(tx, notedContent(body.kind, null), identity.name, async () => {
+            const id = await newContentId(tx, body);
+            await saveContent(tx, id, body, locale);
+            await signContent(tx, body.kind, id, 1, identity.name);
+            await publishContentChange(tx, body.kind, id, listKeys(body), now());
+            const answer = await show(tx, body.kind, id, now());
+            return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
+          }),
+        )
       : problem('not-found'),
   );
 
@@ -92,24 +96,28 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           const before = await lockContent(tx, params.kind, params.id);
           if (before === null) return problem('not-found');
           if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-          await saveContent(tx, params.id, body, locale);
-          await signContent(tx, body.kind, params.id, before.version + 1, identity.name);
-          await failPlan(tx, body.kind, params.id);
-          // What showed it before changes too: another page, another group.
-          await publishContentChange(tx, body.kind, params.id, [...listKeys(before), ...listKeys(body)], now());
-          return show(tx, body.kind, params.id, now());
+          return noteChange(tx, notedContent(params.kind, params.id), identity.name, async () => {
+            await saveContent(tx, params.id, body, locale);
+            await signContent(tx, body.kind, params.id, before.version + 1, identity.name);
+            await failPlan(tx, body.kind, params.id);
+            // What showed it before changes too: another page, another group.
+            await publishContentChange(tx, body.kind, params.id, [...listKeys(before), ...listKeys(body)], now());
+            return show(tx, body.kind, params.id, now());
+          });
         })
       : problem('not-found'),
   );
 
-  route(app, adminDeleteContent, ({ params }) =>
+  route(app, adminDeleteContent, ({ params, identity }) =>
     change(database, async (tx) => {
       const before = await lockContent(tx, params.kind, params.id);
       if (before === null) return problem('not-found');
-      await contentStores[params.kind].remove(tx, params.id);
-      await cancelPlan(tx, params.kind, params.id);
-      await publishContentChange(tx, params.kind, params.id, listKeys(before), now());
-      return noContent();
+      return noteChange(tx, notedContent(params.kind, params.id), identity.name, async () => {
+        await contentStores[params.kind].remove(tx, params.id);
+        await cancelPlan(tx, params.kind, params.id);
+        await publishContentChange(tx, params.kind, params.id, listKeys(before), now());
+        return noContent();
+      });
     }),
   );
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { holdsWords, listAnswer, orderBy, buildPage, textArray } from '../../stored/office-list.ts';
+import { noteChange, type NotedRecord } from '../changes/note-change.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { freeId } from '../../stored/seo-name.ts';
@@ -45,77 +46,104 @@ export function metaMasterRoutes(app: FastifyInstance, deps: Deps): void {
     return ok({ choices: rows.map((row) => ({ value: row.id, label: row.name })) });
   });
 
-  route(app, swapMetaMaster, ({ params, body, locale }) =>
+  route(app, swapMetaMaster, ({ params, body, locale, identity }) =>
     change(database, async (tx) => {
       if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [texts.text(locale, 'office.unknown-item')] });
-      const moved = await join(tx, body.meta_master_id, [params.master_product_id]);
-      return moved === 0 ? problem('not-found') : show(tx, body.meta_master_id);
+      return noteChange(tx, notedMetaMaster(body.meta_master_id), identity.name, async () => {
+        const moved = await join(tx, body.meta_master_id, [params.master_product_id]);
+        return moved === 0 ? problem('not-found') : show(tx, body.meta_master_id);
+      });
     }),
   );
 
-  route(app, addMasterProduct, ({ body, locale }) =>
+  route(app, addMasterProduct, ({ body, locale, identity }) =>
     change(database, async (tx) => {
       if (!(await exists(tx, body.meta_master_id))) return fieldErrors({ meta_master_id: [texts.text(locale, 'office.unknown-item')] });
       const [product] = await tx.select().from(masterProducts).where(eq(masterProducts.id, body.master_product_id)).for('update');
       if (product === undefined) return fieldErrors({ master_product_id: [texts.text(locale, 'office.unknown-product')] });
       if (product.metaMasterId !== null && product.metaMasterId !== body.meta_master_id)
         return fieldErrors({ master_product_id: [texts.text(locale, 'office.in-other-meta')] });
-      await join(tx, body.meta_master_id, [product.id]);
-      return show(tx, body.meta_master_id);
+      return noteChange(tx, notedMetaMaster(body.meta_master_id), identity.name, async () => {
+        await join(tx, body.meta_master_id, [product.id]);
+        return show(tx, body.meta_master_id);
+      });
     }),
   );
 
-  route(app, addMetaMaster, ({ body, locale }) =>
+  route(app, addMetaMaster, ({ body, locale, identity }) =>
     change(database, async (tx) => {
       if (await nameTaken(tx, body.name, null)) return fieldErrors({ name: [texts.text(locale, 'office.name-taken')] });
       if (!(await areKnown(tx, body.master_product_ids)))
         return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
-      const id = await freeId(tx, 'meta_masters', body.name, 'mm-');
-      await tx.insert(metaMasters).values({ id, name: body.name });
-      await join(tx, id, body.master_product_ids);
-      const answer = await show(tx, id);
-      return 'body' in answer ? created(answer.body, { location: `/api/new/mp-meta-master/admin/get-meta-master/${id}/` }) : answer;
+      return noteChange(tx, notedMetaMaster(null), identity.name, async () => {
+        const id = await freeId(tx, 'meta_masters', body.name, 'mm-');
+        await tx.insert(metaMasters).values({ id, name: body.name });
+        await join(tx, id, body.master_product_ids);
+        const answer = await show(tx, id);
+        return 'body' in answer ? created(answer.body, { location: `/api/new/mp-meta-master/admin/get-meta-master/${id}/` }) : answer;
+      });
     }),
   );
 
-  route(app, updateMetaMaster, ({ params, body, locale }) =>
+  route(app, updateMetaMaster, ({ params, body, locale, identity }) =>
     change(database, async (tx) => {
       const id = params.meta_master_id;
       if (!(await exists(tx, id))) return problem('not-found');
-      if (body.name !== undefined) {
-        if (await nameTaken(tx, body.name, id)) return fieldErrors({ name: [texts.text(locale, 'office.name-taken')] });
-        await tx
-          .update(metaMasters)
-          .set({ name: body.name, changedAt: sql`now()` })
-          .where(eq(metaMasters.id, id));
-      }
-      const remaining = body.master_product_ids;
-      if (remaining !== undefined) {
-        if (!(await areKnown(tx, remaining))) return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
-        await leave(tx, id, remaining);
-        await join(tx, id, remaining);
-      }
-      return show(tx, id);
+      const { name, master_product_ids: remaining } = body;
+      if (name !== undefined && (await nameTaken(tx, name, id))) return fieldErrors({ name: [texts.text(locale, 'office.name-taken')] });
+      if (remaining !== undefined && !(await areKnown(tx, remaining)))
+        return fieldErrors({ master_product_ids: [texts.text(locale, 'office.unknown-product')] });
+      return noteChange(tx, notedMetaMaster(id), identity.name, async () => {
+        if (name !== undefined)
+          await tx
+            .update(metaMasters)
+            .set({ name, changedAt: sql`now()` })
+            .where(eq(metaMasters.id, id));
+        if (remaining !== undefined) {
+          await leave(tx, id, remaining);
+          await join(tx, id, remaining);
+        }
+        return show(tx, id);
+      });
     }),
   );
 
-  route(app, deleteMetaMaster, ({ params }) =>
+  route(app, deleteMetaMaster, ({ params, identity }) =>
     change(database, async (tx) => {
       if (!(await exists(tx, params.meta_master_id))) return problem('not-found');
-      await leave(tx, params.meta_master_id, []);
-      await tx.delete(metaMasters).where(eq(metaMasters.id, params.meta_master_id));
-      return noContent();
+      return noteChange(tx, notedMetaMaster(params.meta_master_id), identity.name, async () => {
+        await leave(tx, params.meta_master_id, []);
+        await tx.delete(metaMasters).where(eq(metaMasters.id, params.meta_master_id));
+        return noContent();
+      });
     }),
   );
 }
 
+/** A meta master whose change is noted. @param id null for one that is added */
+const notedMetaMaster = (id: string | null): NotedRecord => ({
+  kind: 'meta-master',
+  id,
+  async read(tx, one) {
+    const meta = await readMetaMaster(tx, one);
+    if (meta === null) return null;
+    const { name, master_products: products } = meta;
+    return { name: { cs: name, ro: name }, fields: { name, master_products: products.map((product) => product.name.cs) } };
+  },
+});
+
 async function show(tx: Tx, id: string): Promise<Answer> {
+  const meta = await readMetaMaster(tx, id);
+  return meta === null ? problem('not-found') : ok(meta);
+}
+
+async function readMetaMaster(tx: Tx, id: string): Promise<MetaMaster | null> {
   const { rows } = await tx.execute<MetaMaster & Record<string, unknown>>(sql`
     select t.id, t.name, coalesce((
       select json_agg(json_build_object('id', m.id, 'code', m.code, 'name', json_build_object('cs', m.name_cs, 'ro', m.name_ro))
         order by m.release_year, m.name_cs) from master_products m where m.meta_master_id = t.id), '[]') as master_products
     from meta_masters t where t.id = ${id}`);
-  return rows[0] === undefined ? problem('not-found') : ok(rows[0]);
+  return rows[0] ?? null;
 }
 
 const exists = async (tx: Tx, id: string): Promise<boolean> => (await tx.$count(metaMasters, eq(metaMasters.id, id))) > 0;

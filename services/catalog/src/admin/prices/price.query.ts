@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, listRanks, textArray } from '../../stored/office-list.ts';
+import { all, beginnings, listRanks, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -57,12 +57,6 @@ const buildConditions = (query: PriceFilter): SQL =>
       : sql`p.master_product_id in (select mc.master_product_id from master_categories mc join categories c on c.id = mc.category_id
           where c.id = ${query.category} or ${query.category} = any(c.ancestor_ids))`,
   ]);
-
-/** Each typed word must begin a word of the row, a number be a whole one: "8" is neither in "128 GB" nor in a code. */
-const beginnings = (typed = ''): SQL[] =>
-  (typed.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .slice(0, 8)
-    .map((word) => sql`to_tsquery('simple', plain_text(${word}) || ${/^\d+$/.test(word) ? '' : ':*'}::text)`);
 
 /** Columns that the list can be sorted by, none of them null; each has an index that holds the columns of the filters. */
 const sorts: Readonly<Record<string, SQL>> = {

@@ -9,9 +9,11 @@ import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { textArray } from '../../stored/office-list.ts';
 import type { ChangedBy } from '../../stored/product-commands.ts';
+import { noteChanges } from '../changes/note-change.ts';
 import { change } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { badges, categories, manufacturers, masterProducts } from '../../stored/tables.ts';
+import { readProductSnapshots } from './product-snapshot.ts';
 import { renamed } from './renamed.ts';
 
 type Assignment = z.output<typeof adminAssignInBulk.body>;
@@ -25,9 +27,12 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     change(database, async (tx) => {
       const errors = await unknownOnes(tx, body, locale);
       if (Object.keys(errors).length > 0) return fieldErrors(errors);
-      await assign(tx, body);
-      await raise(tx, body.ids, { name: identity.name ?? '', correlationId: requestId });
-      return ok({ changed: new Set(body.ids).size });
+      await tx.execute(sql`select 1 from master_products where id = any(${textArray(body.ids)}) order by id for update`);
+      return noteChanges(tx, { kind: 'product', ids: body.ids, read: readProductSnapshots }, identity.name, async () => {
+        await assign(tx, body);
+        await raise(tx, body.ids, { name: identity.name ?? '', correlationId: requestId });
+        return ok({ changed: new Set(body.ids).size });
+      });
     }),
   );
 
@@ -37,20 +42,15 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
     change(database, async (tx) => {
       await tx.execute(sql`select 1 from master_products where id = any(${textArray(body.ids)}) order by id for update`);
       const items = await renamedProducts(tx, body);
-      for (const { id, after } of items) {
-        await tx.update(masterProducts).set({ nameCs: after.cs, nameRo: after.ro }).where(eq(masterProducts.id, id));
-      }
-      await renameVariants(
-        tx,
-        items.map(({ id }) => id),
-        body,
-      );
-      await raise(
-        tx,
-        items.map(({ id }) => id),
-        { name: identity.name ?? '', correlationId: requestId },
-      );
-      return ok({ items });
+      const ids = items.map(({ id }) => id);
+      return noteChanges(tx, { kind: 'product', ids, read: readProductSnapshots }, identity.name, async () => {
+        for (const { id, after } of items) {
+          await tx.update(masterProducts).set({ nameCs: after.cs, nameRo: after.ro }).where(eq(masterProducts.id, id));
+        }
+        await renameVariants(tx, ids, body);
+        await raise(tx, ids, { name: identity.name ?? '', correlationId: requestId });
+        return ok({ items });
+      });
     }),
   );
 }

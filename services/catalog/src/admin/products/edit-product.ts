@@ -6,11 +6,20 @@ import { texts } from '../../locales/texts.ts';
 import type { ChangedBy } from '../../stored/product-commands.ts';
 import { republish } from '../../stored/republish.ts';
 import { masterProducts, variants } from '../../stored/tables.ts';
+import { noteChange } from '../changes/note-change.ts';
 import { change } from '../refusal.ts';
 import { readProduct } from './product.query.ts';
+import { notedProduct } from './product-snapshot.ts';
 
 /** Who changes a product, and in which request. */
 export const toChangedBy = (identity: Identity, correlationId: string): ChangedBy => ({ name: identity.name ?? '', correlationId });
+
+interface ProductEdit {
+  readonly id: string;
+  /** Version that the editor saw; null for what fits every version. */
+  readonly version: number | null;
+  readonly by: Identity;
+}
 
 /** A product as the office sees it, or `not-found`. */
 export async function showProduct(tx: Tx, id: string): Promise<Answer> {
@@ -19,22 +28,21 @@ export async function showProduct(tx: Tx, id: string): Promise<Answer> {
 }
 
 /**
- * One change of one product: locks it, refuses when it was changed after the editor saw it, and answers the product as it is then.
+ * One change of one product: locks it, refuses when it was changed after the editor saw it, notes what became of it, and answers the
+ * product as it is then.
  *
- * @param version version that the editor saw; null for what fits every version
  * @param work answers null when it is done, or why it refuses
  */
 export function editProduct(
   database: Database,
-  id: string,
-  version: number | null,
+  { id, version, by }: ProductEdit,
   work: (tx: Tx) => Promise<Answer | null>,
 ): Promise<Answer> {
   return change(database, async (tx) => {
     const held = await lockProduct(tx, id);
     if (held === null) return problem('not-found');
     if (version !== null && held !== version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
-    return (await work(tx)) ?? showProduct(tx, id);
+    return noteChange(tx, notedProduct(id), by.name, async () => (await work(tx)) ?? showProduct(tx, id));
   });
 }
 

@@ -9,10 +9,12 @@ import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { freeId } from '../../stored/seo-name.ts';
 import { colours, deletedProducts, masterCategories, masterImages, masterProducts, variants } from '../../stored/tables.ts';
+import { noteChange } from '../changes/note-change.ts';
 import { change, Refusal } from '../refusal.ts';
 import { toColourRows } from './colours.ts';
 import { editProduct, refuseErrors } from './edit-product.ts';
 import { readProduct } from './product.query.ts';
+import { notedProduct } from './product-snapshot.ts';
 import { unknownReferences } from './product.repository.ts';
 import { hasStock } from './variant.repository.ts';
 
@@ -27,10 +29,12 @@ export function newProductRoutes(app: FastifyInstance, { database, mediaDir }: D
         errors['code'] = [texts.text(locale, 'office.product-code-taken')];
       const refusal = refuseErrors(errors);
       if (refusal !== null) return refusal;
-      const id = await insertDraft(tx, body, identity.name ?? '');
-      const made = await readProduct(tx, id);
-      if (made === null) throw new Error(`the new product ${id} can't be read`);
-      return created(made);
+      return noteChange(tx, notedProduct(null), identity.name, async () => {
+        const id = await insertDraft(tx, body, identity.name ?? '');
+        const made = await readProduct(tx, id);
+        if (made === null) throw new Error(`the new product ${id} can't be read`);
+        return created(made);
+      });
     }).catch((error: unknown) => {
       // Two colleagues chose the same code at once.
       if (brokenConstraint(error) === 'master_products_code_key')
@@ -40,7 +44,7 @@ export function newProductRoutes(app: FastifyInstance, { database, mediaDir }: D
   );
 
   route(app, adminDeleteMasterProduct, async ({ params, query, identity }) => {
-    const answer = await editProduct(database, params.id, query.version, async (tx) => {
+    const answer = await editProduct(database, { id: params.id, version: query.version, by: identity }, async (tx) => {
       const [product] = await tx.select().from(masterProducts).where(eq(masterProducts.id, params.id));
       if (product === undefined) return problem('not-found');
       if (product.publishedAt !== null) return problem('conflict', { title: texts.both('office.was-on-sale') });

@@ -30,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance, { database, mediaDir }: Deps
     if (typeof original === 'string') return refuse(original);
     const colour = upload.fields['colour'] || null;
     // What is added fits every version: several are sent one after the other, and a colleague's texts stay as they are.
-    return editProduct(database, params.id, null, async (tx) => {
+    return editProduct(database, { id: params.id, version: null, by: identity }, async (tx) => {
       if (!(await areColours(tx, params.id, colour === null ? [] : [colour]))) return refuseColour(locale);
       const shown = await listImages(tx, params.id);
       if (shown.length >= MAX_PICTURES) return refuse('too-many');
@@ -56,7 +56,7 @@ export function pictureRoutes(app: FastifyInstance, { database, mediaDir }: Deps
   });
 
   route(app, adminUpdateImages, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const rows = await listImages(tx, params.id);
       const wanted = new Set(body.images.map(({ id }) => id));
       if (wanted.size !== body.images.length || rows.length !== wanted.size || rows.some(({ id }) => !wanted.has(id)))
@@ -81,7 +81,7 @@ export function pictureRoutes(app: FastifyInstance, { database, mediaDir }: Deps
   );
 
   route(app, adminCropImage, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const rows = await listImages(tx, params.id);
       const picture = rows.find(({ id }) => id === params.image);
       const file = picture?.file ?? null;
@@ -100,7 +100,7 @@ export function pictureRoutes(app: FastifyInstance, { database, mediaDir }: Deps
   );
 
   route(app, adminDeleteImage, ({ params, query, identity, requestId }) =>
-    editProduct(database, params.id, query.version, async (tx) => {
+    editProduct(database, { id: params.id, version: query.version, by: identity }, async (tx) => {
       const rows = await listImages(tx, params.id);
       if (!rows.some(({ id, file }) => id === params.image && file !== null)) return problem('not-found');
       await tx

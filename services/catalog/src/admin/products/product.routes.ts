@@ -75,7 +75,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetMasterProduct, ({ params }) => showProduct(db, params.id));
 
   route(app, adminUpdateMasterProduct, ({ params, body: { version, ...changes }, locale, identity, requestId }) =>
-    editProduct(database, params.id, version, async (tx) => {
+    editProduct(database, { id: params.id, version, by: identity }, async (tx) => {
       const errors = await unknownReferences(tx, changes, locale);
       const refusal = refuseErrors(errors);
       if (refusal !== null) return refusal;
@@ -85,7 +85,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, adminPublishMasterProduct, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
       await putOnSale(tx, params.id, body.variants ?? null);
@@ -99,7 +99,7 @@ export function productRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, adminWithdrawMasterProduct, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
       if (await isDraft(tx, params.id)) return fieldErrors({ non_field_errors: [texts.text(locale, 'office.not-on-sale')] });

@@ -28,7 +28,7 @@ type Changes = Omit<z.output<typeof adminUpdateVariant.body>, 'version'>;
 /** Variants of a product and the colours that they come in. */
 export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, adminAddVariants, ({ params, body: { version, ...wanted }, locale, identity, requestId }) =>
-    editProduct(database, params.id, version, async (tx) => {
+    editProduct(database, { id: params.id, version, by: identity }, async (tx) => {
       const made = await addVariants(tx, params.id, wanted, locale);
       if ('errors' in made) return fieldErrors(made.errors);
       const by = toChangedBy(identity, requestId);
@@ -38,7 +38,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 
   route(app, adminUpdateVariant, ({ params, body: { version, ...changes }, locale, identity, requestId }) =>
-    editProduct(database, params.id, version, async (tx) => {
+    editProduct(database, { id: params.id, version, by: identity }, async (tx) => {
       const variant = await findVariant(tx, params.id, params.variant);
       if (variant === null) return problem('not-found');
       const refusal = refuseErrors(await findErrors(tx, variant, changes, locale));
@@ -66,7 +66,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 
   route(app, adminDeleteVariant, ({ params, query, identity, requestId }) =>
-    editProduct(database, params.id, query.version, async (tx) => {
+    editProduct(database, { id: params.id, version: query.version, by: identity }, async (tx) => {
       const variant = await findVariant(tx, params.id, params.variant);
       if (variant === null) return problem('not-found');
       if (variant.publishedAt !== null) return problem('conflict', { title: texts.both('office.was-on-sale') });
@@ -77,7 +77,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 
   route(app, adminUpdatePackages, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const unknown = await refuseUnknownVariants(tx, params.id, body.variants, locale);
       if (unknown !== null) return unknown;
       await tx
@@ -89,7 +89,7 @@ export function variantRoutes(app: FastifyInstance, { database }: Deps): void {
   );
 
   route(app, adminUpdateColours, ({ params, body, locale, identity, requestId }) =>
-    editProduct(database, params.id, body.version, async (tx) => {
+    editProduct(database, { id: params.id, version: body.version, by: identity }, async (tx) => {
       const own = await tx.select({ id: colours.id }).from(colours).where(eq(colours.masterProductId, params.id));
       const wanted = new Set(body.colours.flatMap(({ id }) => id ?? []));
       const isKnown = [...wanted].every((id) => own.some((colour) => colour.id === id));

@@ -6,6 +6,7 @@ import { texts } from '../../locales/texts.ts';
 import { touchCategory } from '../../stored/category-event.ts';
 import type { Deps } from '../../deps.ts';
 import { textArray } from '../../stored/office-list.ts';
+import { noteChange, type Snapshot } from '../changes/note-change.ts';
 import { change } from '../refusal.ts';
 import { attributes, catalogueFilters, categories } from '../../stored/tables.ts';
 
@@ -27,15 +28,27 @@ export function catalogueFilterRoutes(app: FastifyInstance, deps: Deps): void {
       const known =
         chosen.length === 0 ? 0 : await tx.$count(attributes, and(inArray(attributes.id, chosen), eq(attributes.isFilterable, true)));
       if (known < chosen.length) return fieldErrors({ attributes: [texts.text(locale, 'office.unknown-item')] });
-      await tx.delete(catalogueFilters).where(eq(catalogueFilters.categoryId, category.id));
-      if (chosen.length > 0)
-        await tx
-          .insert(catalogueFilters)
-          .values(chosen.map((attributeId, position) => ({ categoryId: category.id, attributeId, position })));
-      await touchCategory(tx, category.id, identity.name);
-      return show(tx, category.id);
+      return noteChange(tx, { kind: 'category-filters', id: category.id, read: readSnapshot }, identity.name, async () => {
+        await tx.delete(catalogueFilters).where(eq(catalogueFilters.categoryId, category.id));
+        if (chosen.length > 0)
+          await tx
+            .insert(catalogueFilters)
+            .values(chosen.map((attributeId, position) => ({ categoryId: category.id, attributeId, position })));
+        await touchCategory(tx, category.id, identity.name);
+        return show(tx, category.id);
+      });
     }),
   );
+}
+
+/** Filters of a category of its own, in their order. */
+async function readSnapshot(tx: Tx, id: string): Promise<Snapshot | null> {
+  const { rows } = await tx.execute<Record<string, unknown> & { cs: string; ro: string; filters: string[] }>(sql`
+    select c.name_cs as cs, c.name_ro as ro, array(select a.name_cs from catalogue_filters f join attributes a on a.id = f.attribute_id
+      where f.category_id = c.id order by f.position) as filters
+    from categories c where c.id = ${id}`);
+  const [row] = rows;
+  return row === undefined ? null : { name: { cs: row.cs, ro: row.ro }, fields: { filters: row.filters } };
 }
 
 async function show(tx: Tx, id: string): Promise<Answer> {

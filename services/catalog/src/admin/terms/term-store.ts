@@ -1,6 +1,7 @@
 import type { Term, TermInput, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import type { Tx } from '@okruh/service-kit';
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { NotedRecord } from '../changes/note-change.ts';
 import { freeId, toSeoName } from '../../stored/seo-name.ts';
 import { attributeGroups, attributes, badges, manufacturers } from '../../stored/tables.ts';
 
@@ -59,6 +60,24 @@ export async function readTerm(tx: Tx, kind: TermKind, id: string): Promise<Term
   const { rows } = await tx.execute<{ term: Term }>(sql`select ${json} as term from ${sql.identifier(table)} t where t.id = ${id}`);
   return rows[0]?.term ?? null;
 }
+
+/** A word that nobody else changes until the end of the transaction; null when there is none. */
+export async function lockTerm(tx: Tx, kind: TermKind, id: string): Promise<Term | null> {
+  await tx.execute(sql`select 1 from ${sql.identifier(termSources[kind].table)} where id = ${id} for update`);
+  return readTerm(tx, kind, id);
+}
+
+/** A word whose change is noted. @param id null for one that is added */
+export const notedTerm = (kind: TermKind, id: string | null): NotedRecord => ({
+  kind,
+  id,
+  async read(tx, one) {
+    const term = await readTerm(tx, kind, one);
+    if (term === null) return null;
+    const { kind: _kind, id: _id, used: _used, ...fields } = term;
+    return { name: typeof term.name === 'string' ? { cs: term.name, ro: term.name } : term.name, fields };
+  },
+});
 
 /** Published master products that show it. */
 export async function mastersWith(tx: Tx, kind: TermKind, id: string): Promise<string[]> {

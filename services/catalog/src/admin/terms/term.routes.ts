@@ -16,10 +16,11 @@ import type { FastifyInstance } from 'fastify';
 import { texts } from '../../locales/texts.ts';
 import type { Deps } from '../../deps.ts';
 import { holdsWords, listAnswer, buildPage } from '../../stored/office-list.ts';
+import { noteChange } from '../changes/note-change.ts';
 import { change, Refusal } from '../refusal.ts';
 import { republish } from '../../stored/republish.ts';
 import { attributes, manufacturers, qualities, typeDevices } from '../../stored/tables.ts';
-import { mastersWith, readTerm, saveTerm, signWords, termSources } from './term-store.ts';
+import { lockTerm, mastersWith, notedTerm, readTerm, saveTerm, signWords, termSources } from './term-store.ts';
 
 /** Words of the catalogue: attributes and their groups, badges, manufacturers, and the choices of bonuses. */
 export function termRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,34 +41,40 @@ export function termRoutes(app: FastifyInstance, deps: Deps): void {
     );
   });
 
-  route(app, adminAddTerm, ({ params, body, locale }) =>
+  route(app, adminAddTerm, ({ params, body, locale, identity }) =>
     body.kind === params.kind
-      ? change(database, async (tx) => {
-          const id = await save(tx, null, body, locale);
-          return created(await readTerm(tx, body.kind, id), { location: `/api/catalog/admin/terms/${body.kind}/${id}` });
-        })
+      ? change(database, (tx) =>
+          noteChange(tx, notedTerm(body.kind, null), identity.name, async () => {
+            const id = await save(tx, null, body, locale);
+            return created(await readTerm(tx, body.kind, id), { location: `/api/catalog/admin/terms/${body.kind}/${id}` });
+          }),
+        )
       : problem('not-found'),
   );
 
   route(app, adminUpdateTerm, ({ params, body, locale, identity }) =>
     body.kind === params.kind
       ? change(database, async (tx) => {
-          if ((await readTerm(tx, params.kind, params.id)) === null) return problem('not-found');
-          await signWords(tx, identity.name);
-          await save(tx, params.id, body, locale);
-          await republish(tx, await mastersWith(tx, params.kind, params.id));
-          return ok(await readTerm(tx, params.kind, params.id));
+          if ((await lockTerm(tx, params.kind, params.id)) === null) return problem('not-found');
+          return noteChange(tx, notedTerm(params.kind, params.id), identity.name, async () => {
+            await signWords(tx, identity.name);
+            await save(tx, params.id, body, locale);
+            await republish(tx, await mastersWith(tx, params.kind, params.id));
+            return ok(await readTerm(tx, params.kind, params.id));
+          });
         })
       : problem('not-found'),
   );
 
-  route(app, adminDeleteTerm, ({ params }) =>
+  route(app, adminDeleteTerm, ({ params, identity }) =>
     change(database, async (tx) => {
-      const term = await readTerm(tx, params.kind, params.id);
+      const term = await lockTerm(tx, params.kind, params.id);
       if (term === null) return problem('not-found');
       if (term.used > 0) return problem('still-used', { title: texts.both('office.still-used'), extra: { used: term.used } });
-      await tx.execute(sql`delete from ${sql.identifier(termSources[params.kind].table)} where id = ${params.id}`);
-      return noContent();
+      return noteChange(tx, notedTerm(params.kind, params.id), identity.name, async () => {
+        await tx.execute(sql`delete from ${sql.identifier(termSources[params.kind].table)} where id = ${params.id}`);
+        return noContent();
+      });
     }),
   );
 

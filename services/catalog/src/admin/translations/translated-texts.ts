@@ -158,4 +158,5 @@ export const untranslated: Readonly<Record<string, string>> = {
   'attribute_choices.word': 'part of an address, made once from the label',
   'master_products.text': 'made from the names and descriptions, for searching',
   'deleted_products.name': 'nobody sees a deleted draft',
+  'changes.name': 'what a record was called when somebody changed it',
 };

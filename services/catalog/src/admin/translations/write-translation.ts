@@ -1,4 +1,6 @@
 import { surrogateKeys } from '@okruh/contracts';
+import { changeKinds } from '@okruh/contracts/http/catalog-admin/changes';
+import type { BothTexts } from '@okruh/contracts/http/catalog-admin/office-route';
 import type { adminWriteTranslation, MissingTranslation, TranslatedKind } from '@okruh/contracts/http/catalog-admin/translations';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, type Tx } from '@okruh/service-kit';
@@ -8,6 +10,7 @@ import { texts as officeTexts } from '../../locales/texts.ts';
 import type { ChangedBy } from '../../stored/product-commands.ts';
 import { refreshChoices } from '../../stored/master-choices.ts';
 import { republish } from '../../stored/republish.ts';
+import { insertChanges, type Snapshot } from '../changes/note-change.ts';
 import { renameCategory } from '../categories/category.routes.ts';
 import { listKeys, readRows } from '../content/content-stores.ts';
 import { failPlan } from '../content/plans/plan.repository.ts';
@@ -44,8 +47,28 @@ export async function writeTranslation(tx: Tx, writing: Writing): Promise<Answer
     await tx.execute(sql`
       insert into written_translations (kind, of_id, part, name, field, language, before, after, written_by)
       values (${kind}, ${id}, ${body.part}, ${JSON.stringify(present.name)}::jsonb, ${body.field}, ${body.language}, ${present.value}, ${body.text}, ${writing.by.name})`);
+    await noteText(tx, writing, present.name, present.value);
   }
   return ok(await readText(tx, place, of, body.language));
+}
+
+const parts: Readonly<Partial<Record<TranslatedKind, string>>> = {
+  variant: 'items',
+  colour: 'colours',
+  picture: 'images',
+  parameter: 'parameters',
+};
+
+/** Notes the text among the changes of the record that it belongs to. Choices, grades, types and groups of questions are no records of their own. */
+async function noteText(tx: Tx, { kind, id, body, by }: Writing, name: BothTexts, before: string): Promise<void> {
+  const part = parts[kind];
+  const record = part === undefined ? changeKinds.find((one) => one === kind) : 'product';
+  if (record === undefined) return;
+  const toSnapshot = (value: string): Snapshot => {
+    const field = { [body.field]: { [body.language]: value } };
+    return { name, fields: part === undefined ? field : { [part]: { [body.part ?? '']: field } } };
+  };
+  await insertChanges(tx, record, by.name, [{ id, before: toSnapshot(before), after: toSnapshot(body.text) }]);
 }
 
 interface Place {

@@ -1,5 +1,6 @@
+import type { ChangedPlaceField } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import type { TypeDeliveryCode, TypePayment } from '@okruh/contracts/http/checkout';
-import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { BothLanguages } from '../../pricing/model.ts';
 import { instant, marketColumn, minorUnits } from './columns.ts';
 
@@ -115,6 +116,17 @@ export const deliveryPlaces = pgTable('delivery_places', {
   isAvailable: boolean('is_available').notNull(),
   maxWeightKg: doublePrecision('max_weight_kg'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+/** Every edit of a pickup point by a person (migration 031). */
+export const deliveryPlaceChanges = pgTable('delivery_place_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  carrierId: text('carrier_id').notNull(),
+  code: text('code').notNull(),
+  name: text('name').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  by: text('by').notNull(),
+  isNew: boolean('is_new').notNull(),
+  changes: jsonb('changes').$type<readonly ChangedPlaceField[]>().notNull(),
 });
 
 export const districts = pgTable('districts', {

@@ -12,8 +12,10 @@ import {
   untilDone,
 } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
+import { insertChanges } from '../../changes/note-change.ts';
 import { Refusal } from '../../refusal.ts';
 import { listKeys, lockContent } from '../content-stores.ts';
+import { notedContent } from '../noted-content.ts';
 import { publishContentChange, saveContent, signContent } from '../save-content.ts';
 
 interface DuePlan extends Record<string, unknown> {
@@ -32,6 +34,8 @@ async function apply(
 ): Promise<'changed' | 'refused' | null> {
   const before = await lockContent(tx, kind, id);
   if (before === null || before.version !== version) return 'changed';
+  const noted = notedContent(kind, id);
+  const looked = await noted.read(tx, id);
   // The contract may be another one than on the day of planning.
   const { data } = contentInputSchema.safeParse(input);
   if (data === undefined) return 'refused';
@@ -42,6 +46,7 @@ async function apply(
     throw error;
   }
   await signContent(tx, kind, id, version + 1, by);
+  await insertChanges(tx, kind, by, [{ id, before: looked, after: await noted.read(tx, id) }]);
   await publishContentChange(tx, kind, id, [...listKeys(before), ...listKeys(data)], new Date(now));
   return null;
 }

@@ -1,0 +1,29 @@
+import type { ContentKind } from '@okruh/contracts/http/catalog-admin/content';
+import type { BothTexts } from '@okruh/contracts/http/catalog-admin/office-route';
+import type { NotedRecord } from '../changes/note-change.ts';
+import { readRows } from './content-stores.ts';
+import type { ContentRow } from './content-store.ts';
+
+/** What a text is called. */
+function getName(row: ContentRow): BothTexts {
+  switch (row.kind) {
+    case 'faq':
+      return row.question;
+    case 'menu-entry':
+      return row.label;
+    default:
+      return row.title;
+  }
+}
+
+/** A text whose change is noted. @param id null for one that is added */
+export const notedContent = (kind: ContentKind, id: string | null): NotedRecord => ({
+  kind,
+  id,
+  async read(tx, one) {
+    const [row] = await readRows(tx, kind, [one]);
+    if (row === undefined) return null;
+    const { kind: _kind, id: _id, href: _href, names: _names, version: _version, changed_at: _at, changed_by: _by, ...fields } = row;
+    return { name: getName(row), fields };
+  },
+});
