@@ -3,6 +3,7 @@ import {
   adminExportDeliveryPlaces,
   adminImportDeliveryPlaces,
   adminListCarriers,
+  adminListDeliveryPlaceChanges,
   adminListDeliveryPlaces,
   adminUpdateDeliveryPlace,
 } from '@okruh/contracts/http/checkout-admin/delivery-places';
@@ -61,6 +62,28 @@ test('a point is reported as congested at once, and the list is loaded again', a
   await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Balíkobod Vinohrady teď nic nepřijímá' })));
   expect(of(UPDATE)[0]?.body).toEqual({ is_congested: true });
   await waitFor(() => expect((congested as HTMLInputElement).checked).toBe(true));
+});
+
+test('what people changed stands with who, before and after', async () => {
+  const edit = {
+    id: '1',
+    carrier: { id: 'balikobod', name: 'Balíkobod' },
+    name: point.name,
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'Eva Malá',
+  };
+  const items = [
+    { ...edit, code: point.code, kind: 'changed' as const, changes: [{ field: 'is_available' as const, before: 'true', after: 'false' }] },
+    { ...edit, id: '2', code: 'BBCZ99999', kind: 'added' as const, changes: [] },
+  ];
+  fakeServer({
+    ...office,
+    [toRouteKey(adminListDeliveryPlaceChanges)]: answeringBy(adminListDeliveryPlaceChanges, { items, total: 2, page: 1, page_size: 50 }),
+  });
+  const { element } = await visitPlaces('?karta=zmeny');
+  expect(await screen.findByText('V provozu: ano → ne')).toBeTruthy();
+  expect(screen.getByText('Nové místo')).toBeTruthy();
+  expect(element.textContent).toContain('Eva Malá');
 });
 
 test('a refused change goes back', async () => {

@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import { hasPhotoSql } from '../stored/shown-photos.ts';
 
 // Which variants on sale feeds offer, and what comparison sites find wrong with them: the one place that says so, for the feeds and for
-// the office. SQL of the aliases v (variant), m (master product), f (manufacturer), p (price), c (colour) and s (stock).
+// the office. SQL of the aliases v (variant), m (master product), f (manufacturer), k (first category), p (price), c (colour) and s (stock).
 
 type Locale = 'cs' | 'ro';
 export const toLocale = (market: Market): Locale => (market === 'cz' ? 'cs' : 'ro');
@@ -21,7 +21,7 @@ export const descriptionSql = (locale: Locale): string =>
   `(m.short_description_${locale} || case when m.description_${locale} = '' then '' else ' ' || m.description_${locale} end)`;
 
 /** Why a variant on sale is offered in no feed; none of them is true of one that is. */
-export const exclusions: Readonly<Record<(typeof exclusionReasons)[number], string>> = {
+const exclusions: Readonly<Record<(typeof exclusionReasons)[number], string>> = {
   draft: `m.state = 'draft'`,
   withdrawn: `m.state not in ('draft', 'published')`,
   'not-physical': 'not m.is_physical',
@@ -40,24 +40,53 @@ export const MAX_TITLE = 150;
  * GTIN (support.google.com/merchants/answer/7052112); Heureka demands picture, category and delivery date, and pairs products by EAN
  * (github.com/heureka/xml-feed-specs).
  */
-export const weaknesses = (market: Market): Readonly<Record<(typeof weaknessReasons)[number], string>> => ({
+const weaknesses = (market: Market): Readonly<Record<(typeof weaknessReasons)[number], string>> => ({
   'no-picture': `c.id is null and not ${hasPhotoSql('m.id', 'v.colour_id')}`,
   'no-description': `btrim(${descriptionSql(toLocale(market))}) = ''`,
   // The first category names the path, as in `categoryNames`.
-  'no-category': `coalesce((select g.is_deleted from master_categories mc join categories g on g.id = mc.category_id
-    where mc.master_product_id = m.id order by mc.position, mc.category_id limit 1), true)`,
+  'no-category': 'coalesce(k.is_deleted, true)',
   'no-manufacturer': `btrim(f.name) = ''`,
-  'wrong-ean': `coalesce(v.ean, '') <> '' and not is_gtin(v.ean)`,
-  'no-ean': `coalesce(v.ean, '') = ''`,
+  'wrong-ean': 'v.ean_is_wrong',
+  'no-ean': `(v.ean is null or v.ean = '')`,
   'long-name': `length(v.name_${toLocale(market)}) > ${MAX_TITLE}`,
   // Only Heureka asks when something leaves.
   'no-delivery': market === 'cz' ? 'coalesce(s.available, 0) <= 0 and s.expected_at is null' : 'false',
 });
 
-/** Condition of each reason, for variants on sale. */
-export const reasonConditions = (market: Market): readonly (readonly [reason: FeedReason, condition: string])[] => [
-  ...(Object.entries(exclusions) as [FeedReason, string][]),
-  ...(Object.entries(weaknesses(market)) as [FeedReason, string][]).map(
-    ([reason, condition]) => [reason, `${isOffered} and (${condition})`] as const,
-  ),
-];
+/** Reasons that all variants of a product have in common: their conditions are of `m`, `f` and `k` alone. */
+const common: ReadonlySet<FeedReason> = new Set(['draft', 'withdrawn', 'not-physical', 'no-description', 'no-category', 'no-manufacturer']);
+
+/** The reasons of a market for lists of all variants: those of products are found once for each product. */
+export interface ReasonQuery {
+  /** `with` that comes first; it gives `m`, the products. */
+  readonly products: string;
+  readonly joins: string;
+  readonly isOffered: string;
+  readonly reasons: readonly (readonly [reason: FeedReason, condition: string])[];
+}
+
+export function buildReasonQuery(market: Market): ReasonQuery {
+  const all = Object.entries({ ...exclusions, ...weaknesses(market) }) as [FeedReason, string][];
+  const columns = all.flatMap(([reason, condition]) => (common.has(reason) ? [`(${condition}) as "${reason}"`] : []));
+  const toCondition = ([reason, condition]: [FeedReason, string]): string => (common.has(reason) ? `m."${reason}"` : condition);
+  const offered = (Object.entries(exclusions) as [FeedReason, string][]).map((entry) => `not (${toCondition(entry)})`).join(' and ');
+  return {
+    products: `
+      with k as (
+        select distinct on (mc.master_product_id) mc.master_product_id, g.is_deleted
+        from master_categories mc join categories g on g.id = mc.category_id order by mc.master_product_id, mc.position, mc.category_id),
+      m as materialized (
+        select m.id, ${columns.join(', ')}
+        from master_products m join manufacturers f on f.id = m.manufacturer_id left join k on k.master_product_id = m.id)`,
+    joins: `
+      join m on m.id = v.master_product_id
+      left join prices p on p.variant_id = v.id and p.market = '${market}'
+      left join colours c on c.master_product_id = v.master_product_id and c.id = v.colour_id
+      left join stock s on s.variant_id = v.id and s.market = '${market}'`,
+    isOffered: offered,
+    reasons: all.map((entry) => [
+      entry[0],
+      Object.hasOwn(exclusions, entry[0]) ? toCondition(entry) : `${offered} and (${toCondition(entry)})`,
+    ]),
+  };
+}

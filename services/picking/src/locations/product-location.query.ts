@@ -82,11 +82,13 @@ function toRows({ market, place, state, q }: ProductLocationQuery, isLocated: bo
         words.length === 0
           ? sql``
           : sql`join (
-              select a.market, a.variant_id, a.place from products p join stock_places a on a.variant_id = p.variant_id and ${inMarket}
-              where (${joinConditions(words)}) or p.ean = ${typed}
+              select a.market, a.variant_id, a.place
+              from (select p.variant_id from products p where ${joinConditions(words)} ${FENCE}) p join stock_places a on a.variant_id = p.variant_id
+              union
+              select a.market, a.variant_id, a.place from products p join stock_places a on a.variant_id = p.variant_id where p.ean = ${typed}
               union
               select b.market, b.variant_id, b.place from locations o join location_stock b on b.location_id = o.id
-              where o.code ilike ${toPattern(typed)} ${FENCE}) t
+              where o.code ilike ${toPattern(typed)}) t
             on t.market = a.market and t.variant_id = a.variant_id and t.place = a.place`
       }`,
     where: joinConditions([

@@ -154,7 +154,8 @@ export const adminListFeedProducts = route('admin_list_feed_products', {
   summary: 'Variants on sale that the feeds of a market leave out, or offer with something that comparison sites refuse or show worse.',
   access: read,
   query: productQuery,
-  responses: { 200: listOf(feedProductSchema) },
+  /** `total_is_bounded`: more rows fit than `total`. */
+  responses: { 200: listOf(feedProductSchema).extend({ total_is_bounded: z.boolean().default(false) }) },
 });
 export const adminExportFeedProducts = route('admin_export_feed_products', {
   summary: 'The same list as CSV, whole.',

@@ -42,8 +42,8 @@ export function feedOfficeRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, adminGetFeedReasons, async ({ query }) => ok(await countReasons(office, query.market)));
 
   route(app, adminListFeedProducts, async ({ query }) => {
-    const { items, total } = await listFeedProducts(office, query);
-    return ok(listAnswer(query, items, total));
+    const { items, total, isTotalBounded } = await listFeedProducts(office, query);
+    return ok({ ...listAnswer(query, items, total), total_is_bounded: isTotalBounded });
   });
 
   route(app, adminExportFeedProducts, ({ query, locale }) =>

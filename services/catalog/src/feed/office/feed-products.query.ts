@@ -2,8 +2,8 @@ import type { FeedProduct, FeedReason } from '@okruh/contracts/http/catalog-admi
 import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
-import { all, buildPage, holdsWords, orderBy } from '../../stored/office-list.ts';
-import { isOffered, toLocale, offerJoins, reasonConditions } from '../offer-reasons.ts';
+import { all, beginnings, buildPage, orderBy } from '../../stored/office-list.ts';
+import { buildReasonQuery, toLocale } from '../offer-reasons.ts';
 
 interface Wanted {
   readonly market: Market;
@@ -17,54 +17,61 @@ interface Page {
 }
 type Row = Record<string, unknown> & FeedProduct & { readonly number: number };
 
+/** More rows are not counted: who has so many narrows the list or exports it. */
+const MAX_COUNTED = 1_000;
 /** Rows of a statement of an export. */
 const EXPORTED = 1_000;
 
-const from = (market: Market): SQL => sql.raw(`from variants v ${offerJoins(`'${market}'`)} where v.state = 'on-sale'`);
-/** Every reason that a variant has, as an array. */
-const reasonsSql = (market: Market): SQL =>
-  sql.raw(
-    `array_remove(array[${reasonConditions(market)
-      .map(([reason, condition]) => `case when ${condition} then '${reason}' end`)
-      .join(', ')}], null)`,
-  );
-const hasReason = (market: Market, wanted: FeedReason | undefined): SQL =>
-  sql.raw(
-    `(${reasonConditions(market)
-      .filter(([reason]) => wanted === undefined || reason === wanted)
-      .map(([, condition]) => `(${condition})`)
-      .join(' or ')})`,
-  );
+/** Variants on sale, with conditions of them. */
+function build(market: Market, { reason, q }: Omit<Wanted, 'market'>) {
+  const { products, joins, isOffered, reasons } = buildReasonQuery(market);
+  const words = beginnings(q).map((word) => sql`price_words(v.name_cs, v.name_ro, v.code, v.ean) @@ ${word}`);
+  const wanted = reasons.filter(([one]) => reason === undefined || one === reason);
+  // Found first by what was typed: reasons are asked of those alone.
+  const found = words.length === 0 ? sql`variants v` : sql`(select * from variants v where ${all(words)} offset 0) v`;
+  return {
+    products: sql.raw(products),
+    from: sql`from ${found} ${sql.raw(joins)} where v.state = 'on-sale'`,
+    fits: sql.raw(`(${wanted.map(([, condition]) => `(${condition})`).join(' or ')})`),
+    isOffered: sql.raw(`(${isOffered})`),
+    /** Every reason that a variant has, as an array. */
+    reasons: sql.raw(
+      `array_remove(array[${reasons.map(([one, condition]) => `case when ${condition} then '${one}' end`).join(', ')}], null)`,
+    ),
+    counts: sql.raw(reasons.map(([one, condition]) => `count(*) filter (where ${condition})::int as "${one}"`).join(', ')),
+    names: reasons.map(([one]) => one),
+  };
+}
 const nameSql = (market: Market): SQL => sql.raw(`v.name_${toLocale(market)}`);
 
-const select = (market: Market): SQL => sql`
-  select v.number, v.id as variant, v.code, ${nameSql(market)} as name, v.master_product_id as master_product, v.ean,
-    (${sql.raw(isOffered)}) as is_offered, ${reasonsSql(market)} as reasons ${from(market)}`;
-const fits = ({ market, reason, q }: Wanted): SQL =>
-  all([hasReason(market, reason), q === undefined ? undefined : holdsWords(q, [sql`v.code`, nameSql(market), sql`coalesce(v.ean, '')`])]);
+function select(wanted: Wanted, tail: SQL): SQL {
+  const { products, from, fits, isOffered, reasons } = build(wanted.market, wanted);
+  return sql`${products} select v.number, v.id as variant, v.code, ${nameSql(wanted.market)} as name, v.master_product_id as master_product, v.ean,
+    ${isOffered} as is_offered, ${reasons} as reasons ${from} and ${fits} ${tail}`;
+}
 
 const toProduct = ({ number: _number, ...row }: Row): FeedProduct => row;
 
-/** Variants on sale that the feeds of a market leave out or offer with something wrong. */
+/** Variants on sale that the feeds of a market leave out or offer with something wrong, with their number as far as {@link MAX_COUNTED}. */
 export async function listFeedProducts(
   tx: Tx,
   query: Wanted & Page,
-): Promise<{ readonly items: readonly FeedProduct[]; readonly total: number }> {
+): Promise<{ readonly items: readonly FeedProduct[]; readonly total: number; readonly isTotalBounded: boolean }> {
   const order = orderBy(query.sort, { code: sql`v.code`, name: nameSql(query.market) }, sql`v.number`);
-  const { rows } = await tx.execute<Row>(sql`${select(query.market)} and ${fits(query)} ${order}, v.number ${buildPage(query)}`);
+  const { rows } = await tx.execute<Row>(select(query, sql`${order}, v.number ${buildPage(query)}`));
+  const { products, from, fits } = build(query.market, query);
   const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total ${from(query.market)} and ${fits(query)}`,
+    sql`${products} select count(*)::int as total from (select ${from} and ${fits} limit ${MAX_COUNTED + 1}) fitting`,
   );
-  return { items: rows.map(toProduct), total: counted[0]?.total ?? 0 };
+  const total = counted[0]?.total ?? 0;
+  return { items: rows.map(toProduct), total: Math.min(total, MAX_COUNTED), isTotalBounded: total > MAX_COUNTED };
 }
 
 /** All of them, a page in memory at once. */
 export async function* everyFeedProduct(tx: Tx, wanted: Wanted): AsyncGenerator<FeedProduct> {
   let last = 0;
   for (;;) {
-    const { rows } = await tx.execute<Row>(
-      sql`${select(wanted.market)} and ${fits(wanted)} and v.number > ${last} order by v.number limit ${EXPORTED}`,
-    );
+    const { rows } = await tx.execute<Row>(select(wanted, sql`and v.number > ${last} order by v.number limit ${EXPORTED}`));
     yield* rows.map(toProduct);
     if (rows.length < EXPORTED) return;
     last = rows.at(-1)?.number ?? last;
@@ -80,15 +87,14 @@ export interface ReasonCounts {
 
 /** How many variants on sale are offered, left out, and have each reason. */
 export async function countReasons(tx: Tx, market: Market): Promise<ReasonCounts> {
-  const conditions = reasonConditions(market);
-  const counts = conditions.map(([reason, condition]) => `count(*) filter (where ${condition})::int as "${reason}"`).join(', ');
+  const { products, from, isOffered, counts, names } = build(market, {});
   const { rows } = await tx.execute<Record<string, number>>(sql`
-    select count(*)::int as total, count(*) filter (where ${sql.raw(isOffered)})::int as offered, ${sql.raw(counts)} ${from(market)}`);
+    ${products} select count(*)::int as total, count(*) filter (where ${isOffered})::int as offered, ${counts} ${from}`);
   const [{ total = 0, offered = 0, ...counted } = {}] = rows;
   return {
     offered,
     left_out: total - offered,
-    reasons: conditions.flatMap(([reason]) => {
+    reasons: names.flatMap((reason) => {
       const count = counted[reason] ?? 0;
       return count === 0 ? [] : [{ reason, count }];
     }),
