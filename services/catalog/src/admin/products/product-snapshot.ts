@@ -5,7 +5,7 @@ import { textArray } from '../../stored/office-list.ts';
 import type { NotedRecord, Snapshot } from '../changes/note-change.ts';
 import { readProduct } from './product.query.ts';
 
-const namesOf = (named: readonly { readonly name: { readonly cs: string } }[]): string[] => named.map(({ name }) => name.cs);
+const getNames = (named: readonly { readonly name: { readonly cs: string } }[]): string[] => named.map(({ name }) => name.cs);
 
 /** What people edit of a product and of its parts. Prices have a history of their own, stock is the warehouse's. */
 function toSnapshot(product: AdminMasterProduct): Snapshot {
@@ -18,7 +18,7 @@ function toSnapshot(product: AdminMasterProduct): Snapshot {
       type_device: product.type_device,
       state: product.state,
       manufacturer: manufacturer.name,
-      categories: namesOf(categories),
+      categories: getNames(categories),
       badges: product.badges,
       barem_group: product.barem_group,
       meta_master: metaMaster?.name,
@@ -29,8 +29,8 @@ function toSnapshot(product: AdminMasterProduct): Snapshot {
       short_description: product.short_description,
       description: product.description,
       gift_variant: gift?.name.cs,
-      recommended_accessories: namesOf(product.recommended_accessories),
-      compatible_masters: namesOf(product.compatible_masters),
+      recommended_accessories: getNames(product.recommended_accessories),
+      compatible_masters: getNames(product.compatible_masters),
       compatible_type_devices: product.compatible_type_devices,
       parameters: Object.fromEntries(parameters.map(({ attribute, value }) => [attribute, value])),
       colours: Object.fromEntries(colours.map(({ id, is_used: _isUsed, ...colour }) => [id, colour])),
