@@ -1,6 +1,4 @@
-import { describedShop, runStaffCommand } from '@okruh/tools/staff';
 import type { Browser, Page } from 'playwright/test';
-import { shop } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
 import { authenticatorCode } from '../shop/authenticator.ts';
 import { newMailAddress } from '../shop/sellers.ts';
@@ -11,15 +9,9 @@ import {
   fillLogin,
   isSignedOut,
   logInWithRecoveryCode,
+  staffCommand,
   startLogin,
 } from '../shop/staff-login.ts';
-
-/** As `npm run staff -- …` does it. */
-async function staffCommand(...argv: string[]): Promise<string> {
-  const around = await describedShop(shop().dir);
-  if (around === null) throw new Error('the shop has no description');
-  return runStaffCommand(around, argv);
-}
 
 /** Another device of the same person. */
 const onAnotherDevice = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();

@@ -1,10 +1,19 @@
+import { describedShop, runStaffCommand } from '@okruh/tools/staff';
 import { expect, type Page } from 'playwright/test';
+import { shop } from '../run/shop.ts';
 import { at } from '../run/test.ts';
 import { authenticatorCode } from './authenticator.ts';
 import { linkIn, mailFor } from './mails.ts';
 
 /** Password that invited members of staff choose. */
 export const CHOSEN_PASSWORD = 'Zelena-Zahrada-48';
+
+/** As `npm run staff -- …` does it. @returns what it said */
+export async function staffCommand(...argv: string[]): Promise<string> {
+  const around = await describedShop(shop().dir);
+  if (around === null) throw new Error('the shop has no description');
+  return runStaffCommand(around, argv);
+}
 
 /** Fills the login of the back office in, wherever it stands. */
 export async function fillLogin(page: Page, eMail: string): Promise<void> {

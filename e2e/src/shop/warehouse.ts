@@ -102,7 +102,15 @@ export async function layOut(market: Market, variant: string, free: Readonly<Rec
     const body = { place, on_hand_before: before, on_hand: wanted, reason: 'counted', note: '' } as const;
     await office.call(adminCorrectStock, { params, body });
   }
-  const pieces = Object.values(free).reduce((sum, one) => sum + one, 0);
+  await expectPieces(
+    market,
+    variant,
+    Object.values(free).reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/** Waits until the shop and the checkout know how many pieces of a variant are free. */
+export async function expectPieces(market: Market, variant: string, pieces: number): Promise<void> {
   const shopper = createVisitor(market);
   const known = async () => (await shopper.call(getProduct, { params: { product: variant } })).stock.quantity;
   await expect.poll(known).toBe(pieces);
