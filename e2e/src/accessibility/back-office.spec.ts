@@ -201,7 +201,7 @@ for (const market of bothMarkets) {
     };
     const isThere = async (page: Page): Promise<void> => {
       await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0);
     };
     const load = async (page: Page, path: string): Promise<void> => {
       await page.goto(at(market, path));

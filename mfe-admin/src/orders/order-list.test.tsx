@@ -327,7 +327,7 @@ describe('saved views', () => {
     await userEvent.click(tab);
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ sort: '-total', market: 'cz', page: '1', page_size: '100' }));
     await waitFor(() => expect(getHeads()).toEqual(['Objednávka', 'Celkem']));
-    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7rem', '11rem']);
+    expect([...document.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['2.75rem', '7.75rem', '11rem']);
     expect(screen.getByRole('link', { name: 'Velké české', current: 'page' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'K zabalení' }));
     await waitFor(() => expect(getHeads()).toHaveLength(10));

@@ -152,7 +152,7 @@ const buildFilters = (text: TextFunction): TableFilters => ({
 const buildColumns = (text: TextFunction, market: Market): readonly TableColumn<AdminOrderRow>[] => [
   {
     id: 'number',
-    width: 7,
+    width: 7.75,
     isFixed: true,
     label: text('orders.number'),
     sort: 'number',

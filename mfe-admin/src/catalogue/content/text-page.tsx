@@ -53,7 +53,7 @@ export function TextPage({ kind, id }: TextPageProps) {
   );
   return (
     <AdminPage
-      title={item.data === undefined ? text(`content.${kind}.add`) : getName(item.data)[locale]}
+      title={id === null ? text(`content.${kind}.add`) : item.data === undefined ? text(`edits.kind.${kind}`) : getName(item.data)[locale]}
       actions={
         <>
           {back}

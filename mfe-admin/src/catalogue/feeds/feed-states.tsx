@@ -91,14 +91,14 @@ function Address({ url, name }: { readonly url: string; readonly name: string })
     onError: (error) => reportFailure(text('feeds.copy-failed'), error),
   });
   return (
-    <>
+    <span>
       <code className="small" style={{ display: 'block', overflowWrap: 'anywhere' }}>
         {url}
       </code>
       <Button size="small" kind="quiet" icon={copyIcon} onClick={() => copy.mutate()}>
         {text('feeds.copy')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -22,7 +22,6 @@ export function TableBody<Row>({ rows, rowKey, address, selection, edits, column
   const cells = columns.length + (selection ? 1 : 0);
   /** Number of the first row in the whole list, the head being 1. */
   const first = (address.rows === undefined ? (address.page - 1) * address.pageSize : 0) + 2;
-  const goToCell = useStableHandler(goTo);
   const toggle = useStableHandler(select.toggle);
   const draw = (row: Row, index: number) => (
     <TableRow
@@ -33,7 +32,7 @@ export function TableBody<Row>({ rows, rowKey, address, selection, edits, column
       number={first + index}
       columns={columns}
       activeColumn={active.row === index ? active.column : null}
-      goTo={goToCell}
+      goTo={goTo}
       measure={window.measure}
       isSelected={selection?.of.rows.has(rowKey(row))}
       selectLabel={selection?.getLabel(row) ?? ''}

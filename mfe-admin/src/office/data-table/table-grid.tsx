@@ -14,6 +14,7 @@ import type { DataTableProps } from './table-props.ts';
 import { findPlace, useActiveCell, useCellFocus } from './use-cell-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useRowSelection } from './use-row-selection.ts';
+import { useStableHandler } from './use-stable-handler.ts';
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 /** Width of the column with the checkboxes, in rem. */
@@ -21,12 +22,14 @@ const SELECT_WIDTH = 2.75;
 
 /** Shown columns in their order. The rows are handed over one by one as they come into sight, so the model has none. */
 function useShownColumns<Row>(columns: readonly TableColumn<Row>[], shown: readonly string[]): TableColumn<Row>[] {
-  const table = useTable({
-    features,
-    columns: columns.map(({ id, label }) => ({ id, header: label })),
-    data: noRows,
-    state: { columnOrder: [...shown], columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) },
-  });
+  const model = useMemo(
+    () => ({
+      columns: columns.map(({ id, label }) => ({ id, header: label })),
+      state: { columnOrder: [...shown], columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])) },
+    }),
+    [columns, shown],
+  );
+  const table = useTable({ features, data: noRows, ...model });
   const order = table
     .getVisibleLeafColumns()
     .map(({ id }) => id)
@@ -37,6 +40,10 @@ function useShownColumns<Row>(columns: readonly TableColumn<Row>[], shown: reado
   }, [columns, order]);
 }
 const noRows: object[] = [];
+
+/** How many of the rows on the page are selected. */
+const describeSelection = (selected: number, loaded: number): 'none' | 'some' | 'all' =>
+  selected === 0 ? 'none' : selected < loaded ? 'some' : 'all';
 
 /** The table with its scrolled frame, head and foot. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
@@ -73,6 +80,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   });
   const head = useRef<HTMLTableSectionElement>(null);
   const moves = useColumnMoves(head, columns, props.choice);
+  const goToCell = useStableHandler(focus.goTo);
+  const toggleAll = useStableHandler(select.toggleAll);
   const widths = columns.map(({ id, width }) => [id, props.choice.widths[id] ?? width] as const);
   const width = widths.reduce((sum, [, own]) => sum + own, selection ? SELECT_WIDTH : 0);
   const goTo = ({ key, column }: CellName): void => {
@@ -108,8 +117,18 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
               <col key={id} style={{ width: `${own}rem` }} />
             ))}
           </colgroup>
-          <TableHead {...props} columns={columns} active={cell.active} goTo={focus.goTo} select={select} moves={moves} element={head} />
-          <TableBody {...props} columns={columns} active={cell.active} goTo={focus.goTo} select={select} window={window} />
+          <TableHead
+            columns={columns}
+            sort={address.sort}
+            onChange={props.onChange}
+            activeColumn={cell.active.row === -1 ? cell.active.column : null}
+            selected={selection && describeSelection(select.selected, rows.loaded.size)}
+            onToggleAll={toggleAll}
+            goTo={goToCell}
+            moves={moves}
+            element={head}
+          />
+          <TableBody {...props} columns={columns} active={cell.active} goTo={goToCell} select={select} window={window} />
         </table>
       </div>
       <span className="sr" role="status">

@@ -52,25 +52,34 @@ export function findPlace(element: Element): CellPlace | null {
   const [row, column] = (element.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? null : { row, column };
 }
+function focusCell(cell: HTMLElement): void {
+  cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 const controls = 'a[href], button, input, select';
 
 /** One tab stop for a whole grid; keys move the focus from cell to cell as in a spreadsheet. */
 export function useCellFocus(options: CellFocusOptions): CellFocus {
   const { frame, active, setActive } = options;
+  const findCell = (place: CellPlace) => frame.current?.querySelector<HTMLElement>(`[data-cell="${nameCell(place)}"]`) ?? null;
   /** The cell that takes the focus once it is drawn. */
   const wanted = useRef<CellPlace | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${nameCell(wanted.current)}"]`);
-    if (!cell) return;
+    const cell = findCell(wanted.current);
+    if (cell === null) return;
     wanted.current = null;
-    cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    focusCell(cell);
   });
   const go = (to: CellPlace): void => {
+    const present = findCell(to);
+    // Back from an editor: nothing of the table changes.
+    if (present !== null && to.row === active.row && to.column === active.column) return focusCell(present);
     wanted.current = to;
     setActive(to);
-    if (to.row >= 0) options.scrollToRow(to.row);
+    // A cell that is drawn comes into sight by itself.
+    if (to.row >= 0 && present === null) options.scrollToRow(to.row);
   };
   return {
     goTo: ({ row, column }) =>

@@ -58,7 +58,8 @@ export const formatShortDate = (date: IsoDate, market: Market): string =>
 /** Date and time by the market's clock. */
 export function formatDateTime(instant: Date | string, market: Market): string {
   const { date, time } = localTime(instant, market);
-  return `${formatDate(date, market)}${beforeTime(market)}${time}`;
+  // In a narrow column the time stands below the date.
+  return `${formatDate(date, market)}${beforeTime(market).trimEnd()} ${time}`;
 }
 
 /** A near date in words. */

@@ -1,6 +1,6 @@
 import type { PickingList } from '@okruh/contracts/http/picking-work';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
-import { Table, Timeline, type TimelineEntry } from '@okruh/ui';
+import { Skeleton, Table, Timeline, type TimelineEntry } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { Link } from '@okruh/web-kit/router';
@@ -30,6 +30,7 @@ export function ListPage({ id }: { readonly id: string }) {
       actions={mayWork && list !== undefined && !isEnded(list) && <PageLink href={station}>{text('picking.open-station')}</PageLink>}
     >
       {error !== null && <LoadFailure title={text('picking.list.failed')} error={error} onRetry={() => void refetch()} />}
+      {list === undefined && error === null && <Skeleton height="24rem" />}
       {list !== undefined && (
         <div className="stack">
           <ListFacts list={list} />

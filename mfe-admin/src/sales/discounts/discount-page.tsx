@@ -37,7 +37,7 @@ export function DiscountPage({ id }: { readonly id: string | null }) {
   );
   const { data } = discount;
   return (
-    <AdminPage title={data?.values.marketing_name[locale] ?? text('discounts.add')} actions={back}>
+    <AdminPage title={data?.values.marketing_name[locale] ?? text(id === null ? 'discounts.add' : 'discounts.one')} actions={back}>
       {id === null ? (
         <DiscountForm detail={null} />
       ) : data !== undefined ? (

@@ -75,22 +75,17 @@ function toRows({ market, place, state, q }: ProductLocationQuery, isLocated: bo
   const inMarket = market === undefined ? sql`a.market in ('cz', 'ro')` : sql`a.market = ${market}`;
   const words = matchProductWords(q);
   const typed = (q ?? '').trim();
+  const typedPieces = sql`(
+    select a.market, a.variant_id, a.place, a.on_hand
+    from (select p.variant_id from products p where ${joinConditions(words)} ${FENCE}) p join stock_places a on a.variant_id = p.variant_id
+    union
+    select a.market, a.variant_id, a.place, a.on_hand from products p join stock_places a on a.variant_id = p.variant_id where p.ean = ${typed}
+    union
+    select a.market, a.variant_id, a.place, a.on_hand from locations o join location_stock b on b.location_id = o.id
+    join stock_places a on a.market = b.market and a.variant_id = b.variant_id and a.place = b.place where o.code ilike ${toPattern(typed)})`;
   return {
-    from: sql`products p join stock_places a on a.variant_id = p.variant_id and ${inMarket}
-      ${state === undefined && !isLocated ? sql`` : located}
-      ${
-        words.length === 0
-          ? sql``
-          : sql`join (
-              select a.market, a.variant_id, a.place
-              from (select p.variant_id from products p where ${joinConditions(words)} ${FENCE}) p join stock_places a on a.variant_id = p.variant_id
-              union
-              select a.market, a.variant_id, a.place from products p join stock_places a on a.variant_id = p.variant_id where p.ean = ${typed}
-              union
-              select b.market, b.variant_id, b.place from locations o join location_stock b on b.location_id = o.id
-              where o.code ilike ${toPattern(typed)}) t
-            on t.market = a.market and t.variant_id = a.variant_id and t.place = a.place`
-      }`,
+    from: sql`products p join ${words.length === 0 ? sql`stock_places` : typedPieces} a on a.variant_id = p.variant_id and ${inMarket}
+      ${state === undefined && !isLocated ? sql`` : located}`,
     where: joinConditions([
       sql`a.on_hand > 0`,
       ...(place === undefined ? [] : [sql`a.place = ${place}`]),

@@ -1,6 +1,7 @@
 import { useText } from '@okruh/web-kit/i18n';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { ColumnName, TableColumn } from '../table-column.ts';
+import { useStableHandler } from '../use-stable-handler.ts';
 import { clampWidth, type ColumnChoice, type ColumnWidths } from './use-column-choice.ts';
 
 /** Moving columns and changing their widths from the head of a table. */
@@ -53,13 +54,11 @@ export function useColumnMoves<Row>(
     choice.resize({ ...drawn, [id]: width });
     setSaid(text('columns.resized', { name: columns.find((one) => one.id === id)?.label ?? '', width: Math.round(width) }));
   };
-  return {
-    said,
-    moveBy: (id, by) => move(id, choice.shown.indexOf(id) + by),
-    moveTo: (id, target) => void move(id, choice.shown.indexOf(target)),
-    resizeBy: (id, by) => resize(id, (width) => width + by),
-    resizeTo: (id, pixels) => resize(id, () => pixels / getRem()),
-  };
+  const moveBy = useStableHandler((id: string, by: -1 | 1) => move(id, choice.shown.indexOf(id) + by));
+  const moveTo = useStableHandler((id: string, target: string) => void move(id, choice.shown.indexOf(target)));
+  const resizeBy = useStableHandler((id: string, by: number) => resize(id, (width) => width + by));
+  const resizeTo = useStableHandler((id: string, pixels: number) => resize(id, () => pixels / getRem()));
+  return useMemo(() => ({ said, moveBy, moveTo, resizeBy, resizeTo }), [said, moveBy, moveTo, resizeBy, resizeTo]);
 }
 
 const getRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
