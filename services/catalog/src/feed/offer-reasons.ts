@@ -42,7 +42,8 @@ export const MAX_TITLE = 150;
  */
 const weaknesses = (market: Market): Readonly<Record<(typeof weaknessReasons)[number], string>> => ({
   'no-picture': `c.id is null and not ${hasPhotoSql('m.id', 'v.colour_id')}`,
-  'no-description': `btrim(${descriptionSql(toLocale(market))}) = ''`,
+  // Both parts of it; the second, a long text, is read where the first is empty.
+  'no-description': `(btrim(m.short_description_${toLocale(market)}) = '' and btrim(m.description_${toLocale(market)}) = '')`,
   // The first category names the path, as in `categoryNames`.
   'no-category': 'coalesce(k.is_deleted, true)',
   'no-manufacturer': `btrim(f.name) = ''`,
@@ -56,10 +57,8 @@ const weaknesses = (market: Market): Readonly<Record<(typeof weaknessReasons)[nu
 /** Reasons that all variants of a product have in common: their conditions are of `m`, `f` and `k` alone. */
 const common: ReadonlySet<FeedReason> = new Set(['draft', 'withdrawn', 'not-physical', 'no-description', 'no-category', 'no-manufacturer']);
 
-/** The reasons of a market for lists of all variants: those of products are found once for each product. */
+/** The reasons of a market for lists of variants: those of a product are found once for each product. */
 export interface ReasonQuery {
-  /** `with` that comes first; it gives `m`, the products. */
-  readonly products: string;
   readonly joins: string;
   readonly isOffered: string;
   readonly reasons: readonly (readonly [reason: FeedReason, condition: string])[];
@@ -71,15 +70,16 @@ export function buildReasonQuery(market: Market): ReasonQuery {
   const toCondition = ([reason, condition]: [FeedReason, string]): string => (common.has(reason) ? `m."${reason}"` : condition);
   const offered = (Object.entries(exclusions) as [FeedReason, string][]).map((entry) => `not (${toCondition(entry)})`).join(' and ');
   return {
-    products: `
-      with k as (
-        select distinct on (mc.master_product_id) mc.master_product_id, g.is_deleted
-        from master_categories mc join categories g on g.id = mc.category_id order by mc.master_product_id, mc.position, mc.category_id),
-      m as materialized (
-        select m.id, ${columns.join(', ')}
-        from master_products m join manufacturers f on f.id = m.manufacturer_id left join k on k.master_product_id = m.id)`,
+    // Variants of a product follow one another: the database remembers what it found for the product (Memoize). A subquery with `offset`
+    // isn't taken apart, which would ask again for each variant.
     joins: `
-      join m on m.id = v.master_product_id
+      join lateral (
+        select m.id, ${columns.join(', ')}
+        from master_products m join manufacturers f on f.id = m.manufacturer_id
+        left join lateral (
+          select g.is_deleted from master_categories mc join categories g on g.id = mc.category_id
+          where mc.master_product_id = m.id order by mc.position, mc.category_id limit 1) k on true
+        where m.id = v.master_product_id offset 0) m on true
       left join prices p on p.variant_id = v.id and p.market = '${market}'
       left join colours c on c.master_product_id = v.master_product_id and c.id = v.colour_id
       left join stock s on s.variant_id = v.id and s.market = '${market}'`,

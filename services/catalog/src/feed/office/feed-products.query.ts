@@ -24,13 +24,12 @@ const EXPORTED = 1_000;
 
 /** Variants on sale, with conditions of them. */
 function build(market: Market, { reason, q }: Omit<Wanted, 'market'>) {
-  const { products, joins, isOffered, reasons } = buildReasonQuery(market);
+  const { joins, isOffered, reasons } = buildReasonQuery(market);
   const words = beginnings(q).map((word) => sql`price_words(v.name_cs, v.name_ro, v.code, v.ean) @@ ${word}`);
   const wanted = reasons.filter(([one]) => reason === undefined || one === reason);
   // Found first by what was typed: reasons are asked of those alone.
   const found = words.length === 0 ? sql`variants v` : sql`(select * from variants v where ${all(words)} offset 0) v`;
   return {
-    products: sql.raw(products),
     from: sql`from ${found} ${sql.raw(joins)} where v.state = 'on-sale'`,
     fits: sql.raw(`(${wanted.map(([, condition]) => `(${condition})`).join(' or ')})`),
     isOffered: sql.raw(`(${isOffered})`),
@@ -45,8 +44,8 @@ function build(market: Market, { reason, q }: Omit<Wanted, 'market'>) {
 const nameSql = (market: Market): SQL => sql.raw(`v.name_${toLocale(market)}`);
 
 function select(wanted: Wanted, tail: SQL): SQL {
-  const { products, from, fits, isOffered, reasons } = build(wanted.market, wanted);
-  return sql`${products} select v.number, v.id as variant, v.code, ${nameSql(wanted.market)} as name, v.master_product_id as master_product, v.ean,
+  const { from, fits, isOffered, reasons } = build(wanted.market, wanted);
+  return sql`select v.number, v.id as variant, v.code, ${nameSql(wanted.market)} as name, v.master_product_id as master_product, v.ean,
     ${isOffered} as is_offered, ${reasons} as reasons ${from} and ${fits} ${tail}`;
 }
 
@@ -59,9 +58,9 @@ export async function listFeedProducts(
 ): Promise<{ readonly items: readonly FeedProduct[]; readonly total: number; readonly isTotalBounded: boolean }> {
   const order = orderBy(query.sort, { code: sql`v.code`, name: nameSql(query.market) }, sql`v.number`);
   const { rows } = await tx.execute<Row>(select(query, sql`${order}, v.number ${buildPage(query)}`));
-  const { products, from, fits } = build(query.market, query);
+  const { from, fits } = build(query.market, query);
   const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`${products} select count(*)::int as total from (select ${from} and ${fits} limit ${MAX_COUNTED + 1}) fitting`,
+    sql`select count(*)::int as total from (select ${from} and ${fits} limit ${MAX_COUNTED + 1}) fitting`,
   );
   const total = counted[0]?.total ?? 0;
   return { items: rows.map(toProduct), total: Math.min(total, MAX_COUNTED), isTotalBounded: total > MAX_COUNTED };
@@ -87,9 +86,9 @@ export interface ReasonCounts {
 
 /** How many variants on sale are offered, left out, and have each reason. */
 export async function countReasons(tx: Tx, market: Market): Promise<ReasonCounts> {
-  const { products, from, isOffered, counts, names } = build(market, {});
+  const { from, isOffered, counts, names } = build(market, {});
   const { rows } = await tx.execute<Record<string, number>>(sql`
-    ${products} select count(*)::int as total, count(*) filter (where ${isOffered})::int as offered, ${counts} ${from}`);
+    select count(*)::int as total, count(*) filter (where ${isOffered})::int as offered, ${counts} ${from}`);
   const [{ total = 0, offered = 0, ...counted } = {}] = rows;
   return {
     offered,
