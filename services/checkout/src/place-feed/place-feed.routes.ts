@@ -5,11 +5,13 @@ import {
   adminUpdateDeliveryPlace,
 } from '@okruh/contracts/http/checkout-admin/delivery-places';
 import { ok, problem, route } from '@okruh/service-kit';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { deliveryPlaces } from '../stored/tables/delivery.ts';
 import { listPlaceEdits, notePlaceChanges } from './place-changes.query.ts';
+import { applyFeed, loadPlaces, lockCarrier } from './place-feed.repository.ts';
+import { listPlaceChanges } from './place-import.ts';
 import { listCarriers, listPlaces } from './place-list.query.ts';
 
 /** The office's part of pickup points: all of them, and a single point by hand. */
@@ -27,21 +29,22 @@ export function placeFeedRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, adminUpdateDeliveryPlace, ({ params, body, identity }) =>
     database.db.transaction(async (tx) => {
-      const [place] = await tx.select().from(deliveryPlaces).where(eq(deliveryPlaces.id, params.id)).for('update');
-      if (place === undefined) return problem('not-found');
-      const before = { is_congested: place.isCongested, is_available: place.isAvailable };
-      const after = { is_congested: body.is_congested ?? before.is_congested, is_available: body.is_available ?? before.is_available };
-      const changes = (['is_congested', 'is_available'] as const)
-        .filter((field) => before[field] !== after[field])
-        .map((field) => ({ field, before: String(before[field]), after: String(after[field]) }));
-      if (changes.length > 0) {
-        await tx
-          .update(deliveryPlaces)
-          .set({ isCongested: after.is_congested, isAvailable: after.is_available, updatedAt: sql`now()` })
-          .where(eq(deliveryPlaces.id, place.id));
-        await notePlaceChanges(tx, place.carrierId, identity.name ?? '', [{ code: place.code, name: place.name, isNew: false, changes }]);
-      }
-      return ok({ id: place.id, ...after });
+      const [named] = await tx.select().from(deliveryPlaces).where(eq(deliveryPlaces.id, params.id));
+      if (named === undefined) return problem('not-found');
+      const { carrierId: carrier, code } = named;
+      await lockCarrier(tx, carrier);
+      const before = (await loadPlaces(tx, carrier, [code], true)).get(code.toLowerCase());
+      if (before === undefined) return problem('not-found');
+      const place = { code, ...body };
+      const changes = listPlaceChanges(place, before);
+      await applyFeed(tx, carrier, [place]);
+      if (changes.length > 0)
+        await notePlaceChanges(tx, carrier, identity.name ?? '', [{ code, name: before.name, isNew: false, changes }]);
+      return ok({
+        id: named.id,
+        is_congested: body.is_congested ?? before.is_congested,
+        is_available: body.is_available ?? before.is_available,
+      });
     }),
   );
 }

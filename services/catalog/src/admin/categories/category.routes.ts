@@ -163,7 +163,7 @@ async function show(tx: Tx, id: string): Promise<Answer> {
 }
 
 /** A category whose change is noted. @param id null for one that is added */
-const notedCategory = (id: string | null): NotedRecord => ({
+export const notedCategory = (id: string | null): NotedRecord => ({
   kind: 'category',
   id,
   async read(tx, one) {

@@ -1,5 +1,6 @@
 import type { MissingTranslation, WrittenTranslation } from '@okruh/contracts/http/catalog-admin/translations';
 import { collectPlans, identityFor } from '@okruh/service-kit/testing';
+import type { CatalogChange } from '@okruh/contracts/http/catalog-admin/changes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../../testing/shop.ts';
 import { as, staff } from '../../testing/staff.ts';
@@ -223,6 +224,11 @@ describe('a missing translation', () => {
         written_at: expect.any(String),
       },
     ]);
+    // Records note it as a change by their form.
+    const { items: noted } = (await office.get(`changes?record=${encodeURIComponent(id)}`)).json<{ items: CatalogChange[] }>();
+    const isRecord = !['attribute-choice', 'quality', 'type-device', 'faq-group'].includes(kind);
+    const fields = isRecord ? [{ field: expect.stringMatching(/\.ro$/), before: '', after: 'Cuvânt de probă' }] : undefined;
+    expect(noted[0]?.fields).toEqual(fields);
   });
 
   it('of a word is refused after somebody saved it by its form', async () => {

@@ -1,6 +1,4 @@
 import { surrogateKeys } from '@okruh/contracts';
-import { changeKinds } from '@okruh/contracts/http/catalog-admin/changes';
-import type { BothTexts } from '@okruh/contracts/http/catalog-admin/office-route';
 import type { adminWriteTranslation, MissingTranslation, TranslatedKind } from '@okruh/contracts/http/catalog-admin/translations';
 import type { Locale } from '@okruh/market';
 import { type Answer, fieldErrors, ok, problem, type Tx } from '@okruh/service-kit';
@@ -10,13 +8,15 @@ import { texts as officeTexts } from '../../locales/texts.ts';
 import type { ChangedBy } from '../../stored/product-commands.ts';
 import { refreshChoices } from '../../stored/master-choices.ts';
 import { republish } from '../../stored/republish.ts';
-import { insertChanges, type Snapshot } from '../changes/note-change.ts';
-import { renameCategory } from '../categories/category.routes.ts';
+import { notedCategory, renameCategory } from '../categories/category.routes.ts';
 import { listKeys, readRows } from '../content/content-stores.ts';
 import { failPlan } from '../content/plans/plan.repository.ts';
+import { notedContent } from '../content/noted-content.ts';
 import { publishContentChange, signContent } from '../content/save-content.ts';
+import { type NotedRecord, noteChange } from '../changes/note-change.ts';
 import { publishChange } from '../products/edit-product.ts';
-import { signWords } from '../terms/term-store.ts';
+import { notedProduct } from '../products/product-snapshot.ts';
+import { notedTerm, signWords } from '../terms/term-store.ts';
 import { isRow, readText } from './missing-translations.query.ts';
 import { type TranslatedField, type TranslatedTexts, translatedTexts } from './translated-texts.ts';
 
@@ -42,33 +42,42 @@ export async function writeTranslation(tx: Tx, writing: Writing): Promise<Answer
   if (present === null) return problem('not-found');
   if (present.version !== body.version)
     return problem('changed-meanwhile', { title: officeTexts.both('office.changed-meanwhile'), extra: { present } });
-  if (present.value !== body.text) {
-    await write(tx, place, writing);
-    await tx.execute(sql`
-      insert into written_translations (kind, of_id, part, name, field, language, before, after, written_by)
-      values (${kind}, ${id}, ${body.part}, ${JSON.stringify(present.name)}::jsonb, ${body.field}, ${body.language}, ${present.value}, ${body.text}, ${writing.by.name})`);
-    await noteText(tx, writing, present.name, present.value);
-  }
-  return ok(await readText(tx, place, of, body.language));
+  const save = async (): Promise<Answer> => {
+    if (present.value !== body.text) {
+      await write(tx, place, writing);
+      await tx.execute(sql`
+        insert into written_translations (kind, of_id, part, name, field, language, before, after, written_by)
+        values (${kind}, ${id}, ${body.part}, ${JSON.stringify(present.name)}::jsonb, ${body.field}, ${body.language}, ${present.value}, ${body.text}, ${writing.by.name})`);
+    }
+    return ok(await readText(tx, place, of, body.language));
+  };
+  const record = findRecord(kind, id);
+  return record === null ? save() : noteChange(tx, record, writing.by.name, save);
 }
 
-const parts: Readonly<Partial<Record<TranslatedKind, string>>> = {
-  variant: 'items',
-  colour: 'colours',
-  picture: 'images',
-  parameter: 'parameters',
-};
-
-/** Notes the text among the changes of the record that it belongs to. Choices, grades, types and groups of questions are no records of their own. */
-async function noteText(tx: Tx, { kind, id, body, by }: Writing, name: BothTexts, before: string): Promise<void> {
-  const part = parts[kind];
-  const record = part === undefined ? changeKinds.find((one) => one === kind) : 'product';
-  if (record === undefined) return;
-  const toSnapshot = (value: string): Snapshot => {
-    const field = { [body.field]: { [body.language]: value } };
-    return { name, fields: part === undefined ? field : { [part]: { [body.part ?? '']: field } } };
-  };
-  await insertChanges(tx, record, by.name, [{ id, before: toSnapshot(before), after: toSnapshot(body.text) }]);
+/** The record whose change a text is; choices, grades, types and groups of questions are no records of their own. */
+function findRecord(kind: TranslatedKind, id: string): NotedRecord | null {
+  switch (kind) {
+    case 'product':
+    case 'variant':
+    case 'colour':
+    case 'picture':
+    case 'parameter':
+      return notedProduct(id);
+    case 'category':
+      return notedCategory(id);
+    case 'attribute':
+    case 'attribute-group':
+    case 'badge':
+      return notedTerm(kind, id);
+    case 'attribute-choice':
+    case 'quality':
+    case 'type-device':
+    case 'faq-group':
+      return null;
+    default:
+      return notedContent(kind, id);
+  }
 }
 
 interface Place {
