@@ -227,8 +227,8 @@ describe('a missing translation', () => {
     // Records note it as a change by their form.
     const { items: noted } = (await office.get(`changes?record=${encodeURIComponent(id)}`)).json<{ items: CatalogChange[] }>();
     const isRecord = !['attribute-choice', 'quality', 'type-device', 'faq-group'].includes(kind);
-    const fields = isRecord ? [{ field: expect.stringMatching(/\.ro$/), before: '', after: 'Cuvânt de probă' }] : undefined;
-    expect(noted[0]?.fields).toEqual(fields);
+    const isNoted = noted.some(({ fields }) => fields.some((one) => one.field.endsWith('.ro') && one.after === 'Cuvânt de probă'));
+    expect(isNoted).toBe(isRecord);
   });
 
   it('of a word is refused after somebody saved it by its form', async () => {
