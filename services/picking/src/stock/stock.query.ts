@@ -42,17 +42,11 @@ const places = sql`left join lateral (
   from stock_places l left join stores st on st.id = l.place
   where l.market = s.market and l.variant_id = s.variant_id) o on true`;
 
-/** Market and variant of rows of the list, with `sorted`, the value that they are sorted by. */
-interface Selection {
-  readonly rows: SQL;
-  readonly direction: SQL;
-}
-
-/** The rows of a selection, in its order. */
-const buildRows = ({ rows, direction }: Selection, locale: Locale, more: SQL = sql``): SQL => sql`
+/** The rows that `f` names by market and variant, in the order of its `n`. */
+const buildRows = (f: SQL, locale: Locale, more: SQL = sql``): SQL => sql`
   select ${columnsIn(locale)} ${more}
-  from (${rows}) f join stock s on s.market = f.market and s.variant_id = f.variant_id
-  left join products p on p.variant_id = s.variant_id ${places} order by f.sorted ${direction}, f.variant_id, f.market`;
+  from ${f} f join stock s on s.market = f.market and s.variant_id = f.variant_id
+  left join products p on p.variant_id = s.variant_id ${places} order by f.n`;
 
 /** A page of the list with the number of rows that fit, counted as far as {@link MAX_LISTED}. */
 export interface StockPage {
@@ -63,140 +57,126 @@ export interface StockPage {
 }
 
 export async function listStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockPage> {
-  const filter = toFilter(query);
+  const fitting = await findFitting(tx, query, locale, MAX_LISTED + 1);
   const offset = (query.page - 1) * query.page_size;
-  const limit = Math.max(0, Math.min(query.page_size, MAX_LISTED - offset));
-  const selection = buildSelection(filter, toOrder(query.sort, locale), { limit, offset });
-  const { rows } = await tx.execute<Found & { all: number }>(buildRows(selection, locale, sql`, (${count(filter)}) as all`));
-  const all = rows[0]?.all ?? (await tx.execute<{ total: number }>(count(filter))).rows[0]?.total ?? 0;
+  const last = Math.min(offset + query.page_size, MAX_LISTED);
+  const count = sql`select count(*)::int as total from fitting`;
+  const page = sql`(select * from fitting where n > ${offset} and n <= ${last})`;
+  const { rows } = await tx.execute<Found & { all: number }>(sql`${fitting} ${buildRows(page, locale, sql`, (${count}) as all`)}`);
+  const all = rows[0]?.all ?? (await tx.execute<{ total: number }>(sql`${fitting} ${count}`)).rows[0]?.total ?? 0;
   return { items: rows.map((row) => rowView(row, locale)), total: Math.min(all, MAX_LISTED), isTotalBounded: all > MAX_LISTED };
 }
 
 /** Every row that the filters leave. */
 export async function everyStock(tx: Tx, query: StockQuery, locale: Locale): Promise<StockRow[]> {
-  const selection = buildSelection(toFilter(query), toOrder(query.sort, locale), { limit: MAX_EXPORTED, offset: 0 });
-  const { rows } = await tx.execute<Found>(buildRows(selection, locale));
+  const fitting = await findFitting(tx, query, locale, MAX_EXPORTED);
+  const { rows } = await tx.execute<Found>(sql`${fitting} ${buildRows(sql`fitting`, locale)}`);
   return rows.map((row) => rowView(row, locale));
 }
 
 /** The stock of one variant in a market; null when there is none. */
 export async function findStock(tx: Tx, market: Market, variantId: string, locale: Locale): Promise<StockRow | null> {
-  const selection = { rows: sql`select ${market} as market, ${variantId} as variant_id, 1 as sorted`, direction: sql`asc` };
-  const { rows } = await tx.execute<Found>(buildRows(selection, locale));
+  const { rows } = await tx.execute<Found>(
+    buildRows(sql`(select ${market}::text as market, ${variantId}::text as variant_id, 1 as n)`, locale),
+  );
   const [row] = rows;
   return row === undefined ? null : rowView(row, locale);
 }
 
-/** Conditions by the table that they are about. */
+/** Up to so many finds of a search are looked up one by one; for more the list is walked in its order. */
+const FEW = 3_000;
+const isReserved = sql`exists (select 1 from stock_places r where r.market = l.market and r.variant_id = l.variant_id and r.reserved > 0)`;
+
+/** What of the list fits. */
 interface StockFilter {
-  /** Of `p`, a product's names; none: every product. */
-  readonly product: readonly SQL[];
-  /** Words are among them. */
-  readonly isTyped: boolean;
-  /** Of `s`, whose rows are the list's. */
-  readonly market: readonly SQL[];
-  /** Rows that the market's condition leaves of each product. */
-  readonly markets: number;
-  readonly stock: readonly SQL[];
+  /** Conditions of `l`, a row of the list, other than the typed words. */
+  readonly conditions: readonly SQL[];
+  /** The conditions find rows by another table: these are looked up first. */
+  readonly isElsewhere: boolean;
+  /** Variants of the typed words; null when nothing was typed. */
+  readonly found: SQL | null;
+  readonly isFew: boolean;
 }
 
-function toFilter({ market, state, place, type_device: typeDevice, q }: StockQuery): StockFilter {
+async function toFilter(tx: Tx, { market, state, place, type_device: typeDevice, q }: StockQuery): Promise<StockFilter> {
   const states = {
-    none: sql`not s.is_endless and s.available = 0`,
-    low: sql`not s.is_endless and s.available between 1 and ${LOW}`,
-    enough: sql`not s.is_endless and s.available > ${LOW}`,
-    reserved: sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.reserved > 0)`,
-    endless: sql`s.is_endless`,
+    none: sql`not l.is_endless and l.available = 0`,
+    low: sql`not l.is_endless and l.available between 1 and ${LOW}`,
+    enough: sql`not l.is_endless and l.available > ${LOW}`,
+    reserved: isReserved,
+    endless: sql`l.is_endless`,
   } as const;
+  const conditions = [
+    market !== undefined && sql`l.market = ${market}`,
+    typeDevice !== undefined && typeDevice !== '' && sql`l.type_device = ${typeDevice}`,
+    state !== undefined && states[state],
+    place !== undefined &&
+      sql`exists (select 1 from stock_places o where o.market = l.market and o.variant_id = l.variant_id and o.place = ${place} and o.on_hand > 0)`,
+  ].filter((condition) => condition !== false);
+  const isElsewhere = place !== undefined || state === 'reserved';
   const words = matchProductWords(q);
-  return {
-    isTyped: words.length > 0,
-    product: [...(typeDevice === undefined || typeDevice === '' ? [] : [sql`p.type_device = ${typeDevice}`]), ...words],
-    // Named one by one, a row of each is looked up.
-    market: [market === undefined ? sql`s.market in ('cz', 'ro')` : sql`s.market = ${market}`],
-    markets: market === undefined ? 2 : 1,
-    stock: [
-      ...(state === undefined ? [] : [states[state]]),
-      ...(place === undefined
-        ? []
-        : [
-            sql`exists (select 1 from stock_places l where l.market = s.market and l.variant_id = s.variant_id and l.place = ${place} and l.on_hand > 0)`,
-          ]),
-    ],
-  };
+  if (words.length === 0) return { conditions, isElsewhere, found: null, isFew: false };
+  const found = sql`select p.variant_id from products p where ${joinConditions(words)}`;
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${found} limit ${FEW + 1}) few`);
+  return { conditions, isElsewhere, found, isFew: (rows[0]?.total ?? 0) <= FEW };
 }
 
-/** How the list is sorted; ties stand by variant and market. */
+/** How the list is sorted; ties stand by variant and market, turned as well. */
 interface Order {
-  readonly column: SQL;
+  /** Null: by reserved pieces, which the list doesn't hold. */
+  readonly column: SQL | null;
   readonly direction: SQL;
-  readonly of: 'product' | 'stock' | 'places';
 }
 
 /** Order of the list: by name unless something else is asked. A minus in front turns it. */
 function toOrder(sort: string | undefined, locale: Locale): Order {
-  const orders: Readonly<Record<string, Omit<Order, 'direction'>>> = {
-    name: { column: nameIn(locale), of: 'product' },
-    code: { column: sql`p.code`, of: 'product' },
-    available: { column: sql`s.available`, of: 'stock' },
-    changed_at: { column: sql`s.changed_at`, of: 'stock' },
-    reserved: { column: sql`coalesce(r.reserved, 0)`, of: 'places' },
+  const named = locale === 'cs' ? sql`l.name_cs` : sql`l.name_ro`;
+  const columns: Readonly<Record<string, SQL | null>> = {
+    name: named,
+    code: sql`l.code`,
+    available: sql`l.available`,
+    changed_at: sql`l.changed_at`,
+    reserved: null,
   };
   const name = (sort ?? '').replace(/^-/, '');
-  const order = Object.hasOwn(orders, name) ? orders[name] : undefined;
-  return {
-    ...(order ?? { column: nameIn(locale), of: 'product' }),
-    direction: sort?.startsWith('-') === true ? sql.raw('desc') : sql.raw('asc'),
-  };
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  return { column: column === undefined ? named : column, direction: sql.raw(sort?.startsWith('-') === true ? 'desc' : 'asc') };
+}
+
+/** Rows `l` of the list that fit, for a walk in its order. */
+function findRows({ conditions, isElsewhere, found, isFew }: StockFilter): SQL {
+  if (found === null) return sql`stock_list l where ${joinConditions(conditions)}`;
+  if (isFew) return sql`stock_list l where ${joinConditions([sql`l.variant_id = any(array(${found}))`, ...conditions])}`;
+  // `is true` keeps the planner from making a join of it, which would sort all finds before the page is cut.
+  const isFound = sql`(l.variant_id in (${found})) is true`;
+  return isElsewhere
+    ? sql`(select l.* from stock_list l where ${joinConditions(conditions)} ${FENCE}) l where ${isFound}`
+    : sql`stock_list l where ${joinConditions([...conditions, isFound])}`;
 }
 
 /**
- * The rows of a page. Sorted by the product they are found along its index: each product has a row in each
- * market from the start, so as many products as the page's end has rows are enough. What nobody has named yet isn't among them.
+ * `with fitting (market, variant_id, n)`: rows that fit, numbered from 1 in the order that was asked, the first `limit` of them. One walk
+ * along an index gives a page and the number of all.
  */
-function buildSelection(
-  filter: StockFilter,
-  { column, direction, of }: Order,
-  { limit, offset }: { limit: number; offset: number },
-): Selection {
-  const isProductOnly = of === 'product' && filter.stock.length === 0 && offset + limit <= MAX_LISTED;
-  const sorted = isProductOnly ? sql`p.sorted` : column;
-  const product = isProductOnly
-    ? sql`join (select p.variant_id, ${column} as sorted from ${findProducts(filter)}
-        order by ${column} ${direction}, p.variant_id limit ${offset + limit}) p on p.variant_id = s.variant_id`
-    : of === 'product' || filter.product.length > 0
-      ? sql`join ${findProducts(filter)} on p.variant_id = s.variant_id`
-      : sql``;
-  const reserved =
-    of === 'places'
-      ? sql`left join (select market, variant_id, sum(reserved) as reserved from stock_places where reserved > 0 group by market, variant_id) r
-          on r.market = s.market and r.variant_id = s.variant_id`
-      : sql``;
-  return {
-    direction,
-    rows: sql`select s.market, s.variant_id, ${sorted} as sorted from ${findStockRows(filter)} ${product} ${reserved}
-      order by ${sorted} ${direction}, s.variant_id, s.market limit ${limit} offset ${offset}`,
-  };
-}
-
-/** Products `p` of a filter. Names that begin with what was typed lie together, so that a walk along the names may meet them late. */
-const findProducts = ({ product, isTyped }: StockFilter): SQL =>
-  product.length === 0
-    ? sql`products p`
-    : sql`(select p.variant_id, p.name_cs, p.name_ro, p.code from products p where ${joinConditions(product)} ${isTyped ? FENCE : sql``}) p`;
-
-/** Rows `s` of a filter. Few have a state at a place, which statistics of each by itself don't say. */
-const findStockRows = ({ market, stock }: StockFilter): SQL =>
-  sql`(select s.market, s.variant_id, s.available, s.changed_at from stock s
-    where ${joinConditions([...market, ...stock])} ${stock.length > 1 ? FENCE : sql``}) s`;
-
-/** Number of rows that fit, at most some more than are listed. */
-function count(filter: StockFilter): SQL {
-  const limit = sql`limit ${MAX_LISTED + 1}`;
-  if (filter.product.length > 0 && filter.stock.length === 0)
-    return sql`select (count(*) * ${filter.markets})::int as total from (select from ${findProducts(filter)} ${limit}) fitting`;
-  const product = filter.product.length === 0 ? sql`` : sql`join ${findProducts(filter)} on p.variant_id = s.variant_id`;
-  return sql`select count(*)::int as total from (select from ${findStockRows(filter)} ${product} ${limit}) fitting`;
+async function findFitting(tx: Tx, query: StockQuery, locale: Locale, limit: number): Promise<SQL> {
+  const filter = await toFilter(tx, query);
+  const { column, direction } = toOrder(query.sort, locale);
+  const sortBy = (sorted: SQL): SQL => sql`order by ${sorted} ${direction}, l.variant_id ${direction}, l.market ${direction}`;
+  const numberRows = (sorted: SQL, rows: SQL): SQL => sql`with fitting as materialized (
+    select l.market, l.variant_id, row_number() over (${sortBy(sorted)}) as n from ${rows} ${sortBy(sorted)} limit ${limit})`;
+  if (column !== null) return numberRows(column, findRows(filter));
+  // Few rows have reserved pieces: these are summed up, and the others follow them or come before them.
+  const { found, conditions } = filter;
+  const reserved = sql`
+    select l.market, l.variant_id, l.sorted from (
+      select l.*, r.sorted from (
+        select market, variant_id, sum(reserved)::int as sorted from stock_places where reserved > 0 group by market, variant_id
+      ) r join stock_list l on l.market = r.market and l.variant_id = r.variant_id where ${joinConditions(conditions)} ${FENCE}
+    ) l ${found === null ? sql`` : sql`where l.variant_id in (${found})`} ${sortBy(sql`l.sorted`)} limit ${limit}`;
+  const others = sql`
+    select l.market, l.variant_id, 0 as sorted from ${findRows({ ...filter, conditions: [...conditions, sql`not ${isReserved}`] })}
+    order by l.variant_id ${direction}, l.market ${direction} limit ${limit}`;
+  return numberRows(sql`l.sorted`, sql`((${reserved}) union all (${others})) l`);
 }
 
 const rowView = (row: Found, locale: Locale): StockRow => ({

@@ -65,10 +65,11 @@ describe('the list of the stock', () => {
     ['q=%25', []],
     ['q=phone&state=low', ['phone@ro']],
     ['sort=code&market=cz', ['case', 'phone', 'warranty']],
-    ['sort=-name&page_size=1&page=3', ['phone@ro']],
+    ['sort=-name&page_size=1&page=3', ['phone']],
     ['sort=-name&state=enough', ['phone']],
     ['sort=-reserved&market=ro', ['phone@ro']],
-    ['sort=-available', ['phone', 'phone@ro', 'case', 'warranty']],
+    ['sort=reserved&place=store-a&q=tele', ['phone']],
+    ['sort=-available', ['phone', 'phone@ro', 'warranty', 'case']],
   ])('is narrowed and sorted: %s', async (query, expected) => {
     const { items } = (await ask(`/stock?${query}`)).json<{ items: { variant_id: string; market: string }[] }>();
     expect(items.map(({ variant_id: id, market }) => (market === 'ro' ? `${id}@ro` : id))).toEqual(expected);

@@ -46,7 +46,7 @@ export async function loadPlacePieces(
 }
 
 /**
- * Changes pieces at places, what can be sold, and where they lie, in five statements whatever their number. The stock of the variants
+ * Changes pieces at places, what can be sold, and where they lie, in six statements whatever their number. The stock of the variants
  * is locked ({@link lockStock}) and the caller has checked that no place gets below what is reserved there: the database refuses it.
  * Pieces that leave without a location are those without one first; fewer recorded on a location than leave it is no error.
  */
@@ -68,6 +68,7 @@ export async function changePieces(tx: Tx, market: Market, changes: readonly Pie
       expected_at = case when s.available + c.change > 0 then null else s.expected_at end
     from (select variant_id, sum(change)::int as change, bool_or(change <> 0) as moves from ${input} group by variant_id) c
     where s.market = ${market} and s.variant_id = c.variant_id and c.moves`);
+  await listChangedStock(tx, market, changes);
   const located = sql`(select variant_id, place, location_id, sum(change)::int as change from ${input}
     where location_id is not null group by variant_id, place, location_id)`;
   await tx.execute(sql`
@@ -90,6 +91,11 @@ export async function changePieces(tx: Tx, market: Market, changes: readonly Pie
     changes.map(({ variantId }) => variantId),
   );
 }
+
+/** Who changes the stock by hand looks for it in the office's list at once; what orders change is listed when it is announced. */
+const listChangedStock = (tx: Tx, market: Market, changes: readonly PieceChange[]): Promise<unknown> =>
+  tx.execute(sql`select list_stock(array_fill(${market}::text, array[cardinality(variants)]), variants)
+    from (select ${sql.param([...new Set(changes.map(({ variantId }) => variantId))])}::text[] as variants) changed`);
 
 /** Where more pieces are recorded on locations than lie at a place, takes them off in walking order. */
 export async function trimLocations(tx: Tx, market: Market, variantIds: readonly string[]): Promise<void> {
