@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, beginnings, listRanks, textArray } from '../../stored/office-list.ts';
+import { all, beginnings, buildPage, listRanks, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -43,11 +43,16 @@ const MAX_RANKED = 1_000;
 /** What a price list is filtered by. */
 type PriceFilter = Omit<PriceQuery, 'page' | 'page_size' | 'sort'> & { readonly variants?: string | undefined };
 
-/** Conditions on `price_list` alone (migrations/072-narrow-price-list.sql). */
+const findWords = (q: string | undefined): SQL[] =>
+  beginnings(q).map((word) => sql`price_words(p.name, p.other_name, p.code, p.ean) @@ ${word}`);
+
+/** The list of a market (migrations/072-narrow-price-list.sql). Asked by its own name, it needs no condition that its indexes don't hold. */
+const listOf = (market: Market): SQL => sql.raw(`price_list_${market}`);
+
+/** Conditions on a market's list. */
 const buildConditions = (query: PriceFilter): SQL =>
   all([
-    sql`p.market = ${query.market}`,
-    ...beginnings(query.q).map((word) => sql`price_words(p.name, p.other_name, p.code, p.ean) @@ ${word}`),
+    ...findWords(query.q),
     query.variants === undefined ? undefined : sql`p.variant_id = any(${textArray(query.variants.split(','))})`,
     query.manufacturer === undefined ? undefined : sql`p.manufacturer_id = ${query.manufacturer}`,
     query.quality === undefined ? undefined : sql`p.quality = ${query.quality}`,
@@ -67,18 +72,20 @@ const sorts: Readonly<Record<string, SQL>> = {
   discount: sql`p.discount`,
 };
 
-/** The order of `p`; when something was typed, its `total` says of how many rows. Without a wish the best find of few stands first. */
-function orderPrices({ sort = '', q }: PriceQuery): SQL {
+/** The order of `p` by a column: by code unless another is asked. */
+function orderByColumn(sort = ''): SQL {
   const name = sort.replace(/^-/, '');
   const column = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
-  if (column !== undefined) {
-    const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-    return sql`${column} ${direction}, p.variant_id ${direction}`;
-  }
-  if (q === undefined) return sql`p.code, p.variant_id`;
+  const direction = sql.raw(column !== undefined && sort.startsWith('-') ? 'desc' : 'asc');
+  return sql`${column ?? sql`p.code`} ${direction}, p.variant_id ${direction}`;
+}
+
+/** The order of finds `p`, whose `total` says how many they are: without a wish the best find of few stands first. */
+function orderFinds({ sort = '', q = '' }: PriceQuery): SQL {
+  if (Object.hasOwn(sorts, sort.replace(/^-/, ''))) return orderByColumn(sort);
   const isRanked = sql`p.total <= ${MAX_RANKED}`;
   const ranks = listRanks(q.trim(), sql`p.code`, sql`p.name`).map((rank) => sql`case when ${isRanked} then ${rank} end`);
-  return sql.join([...ranks, sql`p.code`, sql`p.variant_id`], sql`, `);
+  return sql.join([...ranks, orderByColumn()], sql`, `);
 }
 
 /** A page of the price list with the number of prices that fit, counted as far as {@link MAX_LISTED_PRICES}. */
@@ -90,34 +97,62 @@ export interface PricePage {
 }
 
 export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> {
-  const where = buildConditions(query);
-  const offset = (query.page - 1) * query.page_size;
-  const order = orderPrices(query);
-  const part = sql`limit ${Math.max(0, Math.min(query.page_size, MAX_LISTED_PRICES - offset))} offset ${offset}`;
-  const { rows: met } = await tx.execute<{ id: string; total: number }>(
-    query.q === undefined
-      ? sql`select p.variant_id as id, (${countPrices(where)}) as total from price_list p where ${where} order by ${order} ${part}`
-      : // What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late.
-        sql`select p.variant_id as id, p.total from (
-            select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount, count(*) over ()::int as total from price_list p where ${where}
-          ) p order by ${order} ${part}`,
-  );
-  const found = met[0]?.total ?? (await tx.execute<{ total: number }>(countPrices(where))).rows[0]?.total ?? 0;
-  const held = await pricesOfVariants(
-    tx,
-    query.market,
-    met.map(({ id }) => id),
-  );
+  const { met, total } = await findPage(tx, query);
+  const held = await pricesOfVariants(tx, query.market, met);
   return {
-    rows: met.flatMap(({ id }) => held.get(id) ?? []),
-    total: Math.min(found, MAX_LISTED_PRICES),
-    isTotalBounded: found > MAX_LISTED_PRICES,
+    rows: met.flatMap((id) => held.get(id) ?? []),
+    total: Math.min(total, MAX_LISTED_PRICES),
+    isTotalBounded: total > MAX_LISTED_PRICES,
   };
 }
 
-/** Number of prices that fit, at most one more than are listed. */
-const countPrices = (where: SQL): SQL =>
-  sql`select count(*)::int as total from (select from price_list p where ${where} limit ${MAX_LISTED_PRICES + 1}) fitting`;
+/** Ids of a page in their order, and how many fit, at most one more than are listed. */
+interface FoundPage {
+  readonly met: readonly string[];
+  readonly total: number;
+}
+
+/** Up to so many finds are sorted; for more the list is walked in its order. */
+const FEW = 3_000;
+
+async function findPage(tx: Tx, query: PriceQuery): Promise<FoundPage> {
+  const words = findWords(query.q);
+  if (words.length === 0) return walkPrices(tx, query, buildConditions(query));
+  const finds = sql`select p.variant_id from ${listOf(query.market)} p where ${all(words)}`;
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${finds} limit ${FEW + 1}) few`);
+  if ((rows[0]?.total ?? 0) <= FEW) return sortFinds(tx, query);
+  // `is true` keeps the planner from making a join of it, which would sort all finds before the page is cut.
+  const walked = await walkPrices(tx, query, sql`${buildConditions({ ...query, q: undefined })} and (p.variant_id in (${finds})) is true`);
+  return query.sort === undefined && walked.total <= MAX_RANKED ? sortFinds(tx, query) : walked;
+}
+
+const listIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** One walk along the index of the order gives a page and the number of all. */
+async function walkPrices(tx: Tx, { market, sort, page, page_size: size }: PriceQuery, where: SQL): Promise<FoundPage> {
+  const order = sql`order by ${orderByColumn(sort)}`;
+  const offset = (page - 1) * size;
+  const fitting = sql`with fitting as materialized (
+    select p.variant_id as id, row_number() over (${order}) as n from ${listOf(market)} p where ${where} ${order} limit ${MAX_LISTED_PRICES + 1})`;
+  const count = sql`select count(*)::int as total from fitting`;
+  const { rows } = await tx.execute<{ id: string; total: number }>(
+    sql`${fitting} select id, (${count}) as total from fitting where n > ${offset} and n <= ${Math.min(offset + size, MAX_LISTED_PRICES)} order by n`,
+  );
+  const total = rows[0]?.total ?? (await tx.execute<{ total: number }>(sql`${fitting} ${count}`)).rows[0]?.total ?? 0;
+  return { met: listIds(rows), total };
+}
+
+/** What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late. */
+async function sortFinds(tx: Tx, query: PriceQuery): Promise<FoundPage> {
+  const where = buildConditions(query);
+  const { rows } = await tx.execute<{ id: string; total: number }>(
+    sql`select p.variant_id as id, p.total from (
+        select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount, count(*) over ()::int as total from ${listOf(query.market)} p where ${where}
+      ) p order by ${orderFinds(query)} ${buildPage(query)}`,
+  );
+  const count = sql`select count(*)::int as total from ${listOf(query.market)} p where ${where}`;
+  return { met: listIds(rows), total: rows[0]?.total ?? (await tx.execute<{ total: number }>(count)).rows[0]?.total ?? 0 };
+}
 
 const BATCH = 1000;
 
@@ -126,7 +161,7 @@ export async function* everyPrice(tx: Tx, query: PriceFilter): AsyncGenerator<He
   let after = '';
   for (;;) {
     const { rows } = await tx.execute<HeldPrice>(
-      sql`select ${columns(query.market)} from price_list p join ${stored} on s.variant_id = p.variant_id and s.market = p.market
+      sql`select ${columns(query.market)} from ${listOf(query.market)} p join ${stored} on s.variant_id = p.variant_id and s.market = p.market
         where ${buildConditions(query)} and p.code > ${after} order by p.code limit ${BATCH}`,
     );
     yield* rows;
@@ -138,7 +173,7 @@ export async function* everyPrice(tx: Tx, query: PriceFilter): AsyncGenerator<He
 /** Ids of the filter's rows in the order in which their products are locked, at most `limit`. */
 export async function findVariantIds(tx: Tx, filter: PriceFilter, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select p.variant_id as id from price_list p where ${buildConditions(filter)} order by p.master_product_id, p.variant_id limit ${limit}`,
+    sql`select p.variant_id as id from ${listOf(filter.market)} p where ${buildConditions(filter)} order by p.master_product_id, p.variant_id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -62,6 +62,33 @@ describe('the price list', () => {
     expect([up[0]?.variant, up.at(-1)?.variant]).not.toEqual([down[0]?.variant, down.at(-1)?.variant]);
   });
 
+  it('finds a word that thousands of prices have, in every order and together with filters', async () => {
+    const MANY = 3_100;
+    const like = await plain();
+    const { pool } = shop.database;
+    await pool.query(
+      `insert into variants (id, code, master_product_id, quality, name_cs, name_ro)
+       select 'cable-' || n, 'ZX-' || lpad(n::text, 4, '0'), master_product_id, quality, 'Šňůra ' || lpad(n::text, 4, '0'), 'Cablu'
+       from variants, generate_series(1, ${MANY}) n where id = $1`,
+      [like.variant],
+    );
+    await pool.query(
+      `insert into prices (variant_id, market, now, was, reduced_at)
+       select 'cable-' || n, 'cz', 100000 + n, case when n % 100 = 0 then 900000 end, case when n % 100 = 0 then now() end from generate_series(1, ${MANY}) n`,
+    );
+    const load = async (query: string) => {
+      const { items, total } = (await office.get(`prices?market=cz&q=snura&page_size=2${query}`)).json();
+      return { total, codes: items.map(({ code }: PriceRow) => code) };
+    };
+    expect(await load('')).toEqual({ total: MANY, codes: ['ZX-0001', 'ZX-0002'] });
+    expect(await load('&sort=-price')).toEqual({ total: MANY, codes: ['ZX-3100', 'ZX-3099'] });
+    expect(await load('&sort=-name&page=1550')).toEqual({ total: MANY, codes: ['ZX-0002', 'ZX-0001'] });
+    expect(await load('&sort=code&page=1551')).toEqual({ total: MANY, codes: [] });
+    expect(await load('&reduced=true&sort=price')).toEqual({ total: MANY / 100, codes: ['ZX-0100', 'ZX-0200'] });
+    // Few are left, so the best find stands first: the code itself.
+    expect(await load('&reduced=true')).toEqual({ total: MANY / 100, codes: ['ZX-0100', 'ZX-0200'] });
+  });
+
   it('knows a variant by its new name, code and maker at once', async () => {
     const { variant } = (await office.get('prices?market=ro&category=tablets&sort=-code')).json().items[0];
     const find = async (query: string): Promise<string[]> =>
