@@ -23,7 +23,9 @@ const home = () => import('./home/pages.ts');
 const tasks = () => import('./tasks/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
-const catalogue = () => import('./catalogue/pages.tsx');
+const catalogue = () => import('./catalogue/pages.ts');
+const product = () => import('./catalogue/products/pages.ts');
+const content = () => import('./catalogue/content/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const statistics = () => import('./statistics/pages.ts');
@@ -69,8 +71,8 @@ export const pages = {
   'repair-devices': { path: officePaths['repair-devices'], permission: 'operation:edit', load: repairs },
   'repair-calendars': { path: officePaths['repair-calendars'], permission: 'repair:read', load: repairs },
   products: { path: officePaths.products, permission: 'catalog:read', load: catalogue },
-  'new-product': { path: officePaths['new-product'], permission: 'catalog:edit', load: catalogue },
-  product: { path: officePaths.product, permission: 'catalog:read', load: catalogue },
+  'new-product': { path: officePaths['new-product'], permission: 'catalog:edit', load: product },
+  product: { path: officePaths.product, permission: 'catalog:read', load: product },
   categories: { path: officePaths.categories, permission: 'catalog:read', load: catalogue },
   assignment: { path: officePaths.assignment, permission: 'catalog:read', load: catalogue },
   'meta-masters': { path: officePaths['meta-masters'], permission: 'catalog:read', load: catalogue },
@@ -80,11 +82,11 @@ export const pages = {
   feeds: { path: officePaths.feeds, permission: 'feed:read', load: catalogue },
   reviews: { path: officePaths.reviews, permission: 'review:approve', load: catalogue },
   changes: { path: officePaths.changes, permission: 'catalog:edit', load: catalogue },
-  content: { path: officePaths.content, permission: 'catalog:read', load: catalogue },
-  texts: { path: officePaths.texts, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
-  'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
-  text: { path: officePaths.text, permission: 'catalog:read', load: catalogue, params: { kind: isContentKind } },
-  translations: { path: officePaths.translations, permission: 'catalog:read', load: catalogue },
+  content: { path: officePaths.content, permission: 'catalog:read', load: content },
+  texts: { path: officePaths.texts, permission: 'catalog:read', load: content, params: { kind: isContentKind } },
+  'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: content, params: { kind: isContentKind } },
+  text: { path: officePaths.text, permission: 'catalog:read', load: content, params: { kind: isContentKind } },
+  translations: { path: officePaths.translations, permission: 'catalog:read', load: content },
   discounts: { path: officePaths.discounts, permission: 'discount:read', load: sales },
   'new-discount': { path: officePaths['new-discount'], permission: 'discount:read', load: sales },
   discount: { path: officePaths.discount, permission: 'discount:read', load: sales },

@@ -16,7 +16,14 @@ import { beforeAll } from 'vitest';
 import { answeringBy, toRouteKey } from './answers.ts';
 
 // The pages load when they are opened; here before the first test, which would otherwise wait for them.
-beforeAll(() => Promise.all([import('../catalogue/pages.tsx'), import('../frame/purge-dialog.tsx')]).then(() => undefined));
+beforeAll(() =>
+  Promise.all([
+    import('../catalogue/pages.ts'),
+    import('../catalogue/content/pages.tsx'),
+    import('../catalogue/products/pages.ts'),
+    import('../frame/purge-dialog.tsx'),
+  ]).then(() => undefined),
+);
 
 const crowns = (whole: number) => ({ amount: whole * 100, currency: 'CZK' }) as const;
 const lei = (whole: number) => ({ amount: whole * 100, currency: 'RON' }) as const;

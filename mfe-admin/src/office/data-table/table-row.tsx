@@ -66,21 +66,14 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           className={column.isNumeric === true ? 'end' : undefined}
           {...(edits !== undefined && describeEditing(column, present, cells.get(column.id)))}
         >
-          <Content
-            column={column}
-            row={present}
-            cell={cells.get(column.id)}
-            edits={edits}
-            place={{ row: index, column: at + offset }}
-            goTo={goTo}
-          />
+          <Content column={column} row={present} cell={cells.get(column.id)} edits={edits} index={index} at={at + offset} goTo={goTo} />
         </td>
       ))}
     </tr>
   );
 }
 
-/** One row of a data table. It is drawn again when something of its own changes: moving through a table draws two rows. */
+/** One row of a data table. It is drawn again when something of its own changes: moving through a table draws the cells of two rows, not what stands in them. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 
 /** What a cell of an edited table says of itself. */
@@ -95,11 +88,17 @@ interface ContentProps<Row> {
   readonly row: Row;
   readonly cell: CellEdit<Row> | undefined;
   readonly edits: CellEdits<Row> | undefined;
-  readonly place: CellPlace;
-  goTo(place: CellPlace): void;
+  /** Row of the cell in the table, from 0. */
+  readonly index: number;
+  /** Its place in the row. */
+  readonly at: number;
+  readonly goTo: (place: CellPlace) => void;
 }
 
-function Content<Row>({ column, row, cell, edits, place, goTo }: ContentProps<Row>) {
+function DrawnContent<Row>({ column, row, cell, edits, index, at, goTo }: ContentProps<Row>) {
   if (cell === undefined || edits === undefined) return column.render(row);
-  return <EditedCell cell={cell} edits={edits} place={place} goTo={goTo} />;
+  return <EditedCell cell={cell} edits={edits} place={{ row: index, column: at }} goTo={goTo} />;
 }
+
+/** What stands in a cell. It isn't drawn again while somebody moves past it, or edits another cell of the row. */
+const Content = memo(DrawnContent) as typeof DrawnContent;

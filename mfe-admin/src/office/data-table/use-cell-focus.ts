@@ -142,5 +142,5 @@ function press(event: KeyboardEvent, cell: HTMLElement, place: CellPlace, option
 
 /** Takes links, buttons and fields of a row out of the tab order: the grid is one stop, Enter presses them. */
 export function leaveTabOrder(element: HTMLElement | null): void {
-  for (const control of element?.querySelectorAll<HTMLElement>(controls) ?? []) control.tabIndex = -1;
+  for (const control of element?.querySelectorAll<HTMLElement>(controls) ?? []) if (control.tabIndex !== -1) control.tabIndex = -1;
 }

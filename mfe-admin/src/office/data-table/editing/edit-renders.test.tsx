@@ -22,7 +22,7 @@ interface Shelf {
   readonly changed_at: null;
 }
 const shelves = ['A', 'B', 'C'].map((id): Shelf => ({ id, note: `Police ${id}`, version: 1, changed_by: null, changed_at: null }));
-/** How often the cells of a row were drawn. */
+/** How often what stands in the first cell of a row was drawn. */
 const drawn = new Map<string, number>();
 const columns: readonly TableColumn<Shelf>[] = [
   {
@@ -81,23 +81,21 @@ function Shelves() {
   );
 }
 
-test('a keystroke in one cell draws no other row', async () => {
+test('a keystroke in one cell draws no other cell', async () => {
   await visit(defineRemote({ name: 'mfe-admin', messages, Component: Shelves }), { path: '/', draws: false });
   (await screen.findByText('Police B')).closest('td')?.focus();
   await userEvent.keyboard('{F2}');
   const before = new Map(drawn);
   await userEvent.keyboard('nová poznámka');
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'nová poznámka');
-  expect([drawn.get('A'), drawn.get('C')]).toEqual([before.get('A'), before.get('C')]);
-  expect(drawn.get('B')).toBeGreaterThan(before.get('B') ?? 0);
+  expect(drawn).toEqual(before);
 });
 
-test('moving through the cells draws the rows that are left and reached', async () => {
+test('moving through the cells draws nothing that stands in them again', async () => {
   await visit(defineRemote({ name: 'mfe-admin', messages, Component: Shelves }), { path: '/', draws: false });
   (await screen.findByText('Police A')).closest('td')?.focus();
   const before = new Map(drawn);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Police B');
-  expect(drawn.get('C')).toBe(before.get('C'));
-  expect(drawn.get('B')).toBeGreaterThan(before.get('B') ?? 0);
+  expect(drawn).toEqual(before);
 });
