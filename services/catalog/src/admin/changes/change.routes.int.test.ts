@@ -90,6 +90,27 @@ describe('a change is noted with who made it, what was before and what is after'
     const [edited] = await listOf('faq', faq.id);
     expect(edited).toMatchObject({ name: both('Kdy?', 'Când?'), fields: [{ field: 'answer.cs', before: 'Zítra.', after: 'Dnes.' }] });
   });
+
+  it('names the products that a text refers to', async () => {
+    const article = {
+      kind: 'article',
+      title: both('Který iPhone', 'Ce iPhone'),
+      seo_name: both('ktery-iphone', 'ce-iphone'),
+      perex: both('Krátce', 'Pe scurt'),
+      body: { cs: ['Dlouze.'], ro: ['Pe larg.'] },
+      author: 'Tereza',
+      tags: [],
+      related_masters: ['mp-apple-iphone-15'],
+      published_on: '2026-11-18',
+      is_published: false,
+      published_from: null,
+      published_until: null,
+    };
+    const added = await office.post('content/article', article);
+    expect(added.statusCode, added.body).toBe(201);
+    const [change] = await listOf('article', added.json().id);
+    expect(change?.fields.find(({ field }) => field === 'related_masters')).toMatchObject({ after: 'Apple iPhone 15' });
+  });
 });
 
 describe('the list', () => {
