@@ -63,13 +63,14 @@ describe('a change is noted with who made it, what was before and what is after'
     const category = (
       await office.post('categories', { name: both('Nová', 'Nouă'), seo_name: both('nova', 'noua'), manufacturers: [] })
     ).json();
-    await office.patch(`categories/${category.id}`, { for_buyout: true, manufacturers: ['apple'] });
+    await office.patch(`categories/${category.id}`, { for_buyout: true, manufacturers: ['apple'], google_category: '267' });
     await office.remove(`categories/${category.id}`);
     const [removed, changed, added] = await listOf('category', category.id);
     expect([added?.action, changed?.action, removed?.action]).toEqual(['added', 'changed', 'removed']);
     expect(changed?.fields).toEqual([
       { field: 'for_buyout', before: 'false', after: 'true' },
       { field: 'manufacturers', before: '', after: 'apple' },
+      { field: 'google_category', before: '', after: '267' },
     ]);
     expect(removed?.name).toEqual(both('Nová', 'Nouă'));
 
