@@ -8,6 +8,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link, useSearchState } from '@okruh/web-kit/router';
 import { accounts } from '../office/api/api.ts';
+import { listAllRows } from '../office/api/list-all-rows.ts';
 import type { TableFilters } from '../office/data-table/filters/table-filter.ts';
 import { type TableAddress, tableSchema } from '../office/data-table/table-address.ts';
 import type { TableColumn } from '../office/data-table/table-column.ts';
@@ -62,9 +63,9 @@ export function TrailPage() {
 
 function useFilters({ filters: { account } }: TableAddress): TableFilters {
   const text = useText();
-  const staff = useQuery(accounts.query('list_staff', { query: { sort: 'display_name', page_size: 200 } }));
-  const people = (staff.data?.items ?? []).map(({ id, display_name: name }) => ({ value: id, label: name }));
-  // A customer, or somebody past the first two hundred.
+  const staff = useQuery(listAllRows((page) => accounts.query('list_staff', { query: { sort: 'display_name', ...page } })));
+  const people = (staff.data ?? []).map(({ id, display_name: name }) => ({ value: id, label: name }));
+  // A customer.
   const isOther = account !== undefined && staff.data !== undefined && !people.some(({ value }) => value === account);
   return {
     choices: [

@@ -64,6 +64,8 @@ export const iphone: AdminCategory = adminCategorySchema.parse({
   photo_id: null,
   type_device: 'phone',
   meilisearch_boost: '1.25',
+  heureka_category: 'Elektronika | Mobily, GPS | Mobilní telefony',
+  google_category: '',
   url_path: both('phones/iphone'),
   children: false,
   own_products: 0,

@@ -25,6 +25,8 @@ export const catalogFields: SavedRecords = {
       photo_id: `${catalog}/home/home-page.ts#photoId`,
       type_device: `${catalog}/home/home-page.ts#typeDevice`,
       meilisearch_boost: `${catalog}/search/plan.ts#boost`,
+      heureka_category: `${catalog}/feed/heureka.ts#heurekaCategory`,
+      google_category: `${catalog}/feed/google.ts#googleCategory`,
       target: `${catalog}/category/category-page.ts#parentId`,
       position: `${frame}#position`,
     },

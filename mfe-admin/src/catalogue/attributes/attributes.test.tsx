@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { answeringBy, answeringPages, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -92,6 +92,41 @@ test('an attribute is added with its group and unit', async () => {
     value_kind: 'number',
     filterable: true,
   });
+});
+
+test('the group of an attribute is found among more groups than one answer holds', async () => {
+  const groups = Array.from({ length: 201 }, (_, index) => ({
+    kind: 'attribute-group',
+    id: `group-${String(index)}`,
+    name: both(`Skupina ${String(index)}`),
+    position: index + 1,
+    used: 0,
+  }));
+  fakeServer({
+    ...ready,
+    ['GET /api/catalog/admin/terms/attribute']: answeringBy(adminListTerms, {
+      items: [
+        {
+          kind: 'attribute',
+          id: 'ram',
+          name: both('Paměť'),
+          group: 'group-200',
+          unit: null,
+          value_kind: 'text',
+          filterable: true,
+          used: 9,
+        },
+      ],
+      total: 1,
+      ...page,
+    }),
+    ['GET /api/catalog/admin/terms/attribute-group']: answeringPages(adminListTerms, groups),
+  });
+  await open();
+  expect(await screen.findByText('Skupina 200')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Paměť' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upravit atribut' }));
+  expect(dialog.getByRole('option', { name: 'Skupina 200', selected: true })).toBeTruthy();
 });
 
 test('filters of a category are chosen and ordered, or taken back', async () => {

@@ -9,12 +9,12 @@ import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
 import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
+import { useAttributeGroupChoices } from '../../office/fields/catalogue-choices.ts';
 import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { DialogButtons } from '../../office/dialog/dialog-buttons.tsx';
 import { LateSelect } from '../../office/fields/late-select.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
 import { toFields, toInput, getRules, type TermFields } from './term-form.ts';
-import { useNameLocale } from '../../office/language/language.ts';
 
 interface TermDialogProps {
   readonly kind: TermKind;
@@ -121,15 +121,8 @@ function DeleteTerm({ kind, id, onClose, onDeleted }: DeleteTermProps) {
 
 function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: ShopForm<TermFields> }) {
   const text = useText();
-  const locale = useNameLocale();
-  const groups = useQuery({
-    ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
-    enabled: kind === 'attribute',
-  });
+  const groups = useAttributeGroupChoices({ enabled: kind === 'attribute' });
   const units = useQuery({ ...catalog.query('units'), enabled: kind === 'attribute' });
-  const groupOptions = (groups.data?.items ?? []).flatMap((group) =>
-    group.kind === 'attribute-group' ? [{ value: group.id, label: group.name[locale] }] : [],
-  );
   const positionField = (
     <TextField
       {...form.field('position')}
@@ -150,7 +143,7 @@ function TermFieldset({ kind, form }: { readonly kind: TermKind; readonly form: 
             width={3}
             label={text('terms.group')}
             placeholder={text('terms.group.choose')}
-            options={groupOptions}
+            options={groups}
           />
           <Select
             {...form.field('value_kind')}

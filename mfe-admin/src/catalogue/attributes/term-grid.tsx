@@ -2,7 +2,6 @@ import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { Button, LinkButton } from '@okruh/ui';
 import { plusIcon } from '@okruh/ui/icons';
 import { useText } from '@okruh/web-kit/i18n';
-import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { useSearchState } from '@okruh/web-kit/router';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { tableSchema } from '../../office/data-table/table-address.ts';
 import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TableList } from '../../office/data-table/table-list.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
+import { useAttributeGroupChoices } from '../../office/fields/catalogue-choices.ts';
 import { useMay } from '../../office/session.ts';
 import { TermDialog } from './term-dialog.tsx';
 import { useNameLocale } from '../../office/language/language.ts';
@@ -63,13 +63,8 @@ function useColumns(kind: TermKind, onOpen: ((term: Term) => void) | null): read
   const locale = useNameLocale();
   const { market } = useRemote();
   const getName = (term: Term): string => (term.kind === 'manufacturer' ? term.name : term.name[locale]);
-  const groups = useQuery({
-    ...catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }),
-    enabled: kind === 'attribute',
-  });
-  const groupNames = new Map(
-    (groups.data?.items ?? []).flatMap((term) => (term.kind === 'attribute-group' ? [[term.id, term.name[locale]] as const] : [])),
-  );
+  const groups = useAttributeGroupChoices({ enabled: kind === 'attribute' });
+  const groupNames = new Map(groups.map(({ value, label }) => [value, label]));
   const yes = (isSo: boolean): string => text(isSo ? 'yes' : 'no');
   const name: TableColumn<Term> = {
     id: 'name',

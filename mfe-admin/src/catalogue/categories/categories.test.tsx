@@ -84,6 +84,7 @@ describe('the form of a category', () => {
     await userEvent.clear(boost);
     await userEvent.type(boost, '2,5');
     await userEvent.click(within(form).getByRole('switch', { name: /V servisu/ }));
+    await userEvent.type(within(form).getByRole('textbox', { name: /Kategorie Googlu/ }), '267');
     const before = server.of(toRouteKey(getCategoriesTree)).length;
     await userEvent.click(within(form).getByRole('button', { name: 'Uložit' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith({ kind: 'success', title: 'Úspěšně uloženo.', text: 'iPhone' }));
@@ -99,6 +100,8 @@ describe('the form of a category', () => {
       photo_id: null,
       type_device: 'phone',
       meilisearch_boost: '2.5',
+      heureka_category: 'Elektronika | Mobily, GPS | Mobilní telefony',
+      google_category: '267',
       version: 4,
     });
     expect(navigate).toHaveBeenLastCalledWith('/admin/kategorie', expect.anything());
@@ -118,6 +121,18 @@ describe('the form of a category', () => {
     const field = within(form).getByRole('textbox', { name: 'SEO název česky' });
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(within(form).getAllByText('Tento název už používá kategorie „iPhone z druhé ruky“.').length).toBeGreaterThan(0);
+  });
+
+  test('refuses a category of Heureka whose parts aren’t separated as Heureka does', async () => {
+    const server = fakeServer(ready);
+    await open('?kategorie=iphone');
+    const form = await screen.findByRole('form', { name: 'iPhone' });
+    const field = within(form).getByRole('textbox', { name: /Kategorie Heureky/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Elektronika|Mobily');
+    await userEvent.click(within(form).getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(server.of(UPDATE)).toEqual([]);
   });
 
   test('offers neither the category itself nor its descendants as a parent', async () => {

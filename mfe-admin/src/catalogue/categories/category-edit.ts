@@ -8,6 +8,8 @@ export interface CategoryFields {
   parent: string;
   type_device: string;
   meilisearch_boost: string;
+  heureka_category: string;
+  google_category: string;
   for_display: boolean;
   for_buyout: boolean;
   for_service: boolean;
@@ -23,6 +25,8 @@ export const newCategory = (parent: string): CategoryFields => ({
   parent,
   type_device: '',
   meilisearch_boost: '1',
+  heureka_category: '',
+  google_category: '',
   for_display: true,
   for_buyout: false,
   for_service: false,
@@ -38,6 +42,8 @@ export const toFields = (category: AdminCategory): CategoryFields => ({
   parent: category.parent ?? '',
   type_device: category.type_device ?? '',
   meilisearch_boost: category.meilisearch_boost.replace('.', ','),
+  heureka_category: category.heureka_category,
+  google_category: category.google_category,
   for_display: category.for_display,
   for_buyout: category.for_buyout,
   for_service: category.for_service,

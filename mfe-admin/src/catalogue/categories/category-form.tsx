@@ -61,6 +61,8 @@ export function CategoryForm(props: CategoryFormProps) {
       'seo_name.cs': [fieldRules.required, fieldRules.maxLength(120)],
       'seo_name.ro': [fieldRules.required, fieldRules.maxLength(120)],
       meilisearch_boost: [fieldRules.required, fieldRules.decimal],
+      heureka_category: [fieldRules.maxLength(300)],
+      google_category: [fieldRules.maxLength(300)],
     },
     contract: {
       load: () => import('@okruh/contracts/http/catalog-admin/categories').then(({ addNewCategory }) => addNewCategory.body),
@@ -219,6 +221,20 @@ function CategoryFieldset({ form, editing, isNew, mayEdit }: CategoryFieldsetPro
           inputMode="decimal"
           label={text('category.boost')}
           help={text('category.boost.help')}
+        />
+        <TextField
+          {...form.field('heureka_category')}
+          width={6}
+          label={text('category.heureka')}
+          help={text('category.heureka.help')}
+          optional
+        />
+        <TextField
+          {...form.field('google_category')}
+          width={6}
+          label={text('category.google')}
+          help={text('category.google.help')}
+          optional
         />
         <PhotoField value={form.watch('photo_id')} readOnly={!mayEdit} onChange={(id) => form.set('photo_id', id)} />
       </Fields>

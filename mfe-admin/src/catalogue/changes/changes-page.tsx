@@ -14,6 +14,7 @@ import { knownOr } from '../../office/grid/list-address.ts';
 import { formatDateTime } from '../../office/language/format.ts';
 import { useNameLocale } from '../../office/language/language.ts';
 import { describeField, describeValue, recordPath } from './change-words.ts';
+import { type ChangeNames, useChangeNames } from './use-change-names.ts';
 
 const schema = tableSchema([], ['kind', 'by', 'record', 'from', 'to']);
 /** Fields of a change that are shown before somebody asks for all. */
@@ -81,6 +82,7 @@ function useColumns(): readonly TableColumn<CatalogChange>[] {
   const text = useText();
   const locale = useNameLocale();
   const { market } = useRemote();
+  const names = useChangeNames();
   return [
     { id: 'at', width: 8, isFixed: true, label: text('edits.at'), render: (row) => formatDateTime(row.at, market) },
     { id: 'by', width: 8, label: text('edits.by'), render: (row) => row.by },
@@ -100,35 +102,42 @@ function useColumns(): readonly TableColumn<CatalogChange>[] {
         );
       },
     },
-    { id: 'fields', width: 26, label: text('edits.fields'), render: (row) => <ChangedRecord change={row} /> },
+    { id: 'fields', width: 26, label: text('edits.fields'), render: (row) => <ChangedRecord fields={row.fields} names={names} /> },
   ];
 }
 
 /** Fields of a change, the first of them at once. */
-function ChangedRecord({ change: { fields } }: { readonly change: CatalogChange }) {
+function ChangedRecord({ fields, names }: FieldChangesProps) {
   const text = useText();
   const rest = fields.slice(SHOWN);
   return (
     <>
-      <FieldChanges fields={fields.slice(0, SHOWN)} />
+      <FieldChanges fields={fields.slice(0, SHOWN)} names={names} />
       {rest.length > 0 && (
         <details className="small">
           <summary>{text('edits.more', { count: rest.length })}</summary>
-          <FieldChanges fields={rest} />
+          <FieldChanges fields={rest} names={names} />
         </details>
       )}
     </>
   );
 }
 
-const FieldChanges = ({ fields }: { readonly fields: CatalogChange['fields'] }) => {
+interface FieldChangesProps {
+  readonly fields: CatalogChange['fields'];
+  readonly names: ChangeNames;
+}
+
+const FieldChanges = ({ fields, names }: FieldChangesProps) => {
   const text = useText();
+  const { market } = useRemote();
+  const words = { text, market, names };
   return fields.map(({ field, before, after }) => (
     <span key={field} className="sub">
       {text('edits.entry', {
-        field: describeField(text, field),
-        before: describeValue(text, before) || '–',
-        after: describeValue(text, after) || '–',
+        field: describeField(words, field),
+        before: describeValue(words, field, before),
+        after: describeValue(words, field, after),
       })}
     </span>
   ));

@@ -10,12 +10,13 @@ import {
   adminPreviewText,
   adminUpdateContent,
 } from '@okruh/contracts/http/catalog-admin/content';
+import { adminFindProducts } from '@okruh/contracts/http/catalog-admin/products';
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { answeringBy, answeringPages, toRouteKey } from '../../testing/answers.ts';
 import { office } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -204,11 +205,54 @@ test('of two editors the second is informed of the first, keeps what was typed, 
   expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ author: 'Tereza Nová', title: { cs: 'Jak na výkup rychle' } });
 });
 
-test('what an SEO text belongs to is named, not its code', async () => {
-  const text = {
-    kind: 'seo-text',
-    id: 'seo-1',
-    href: { cz: '/telefony', ro: '/telefoane' },
+const seoText = {
+  kind: 'seo-text',
+  id: 'seo-1',
+  href: { cz: '/telefony', ro: '/telefoane' },
+  state: 'published',
+  plan: null,
+  shown_from: null,
+  shown_until: null,
+  published_from: null,
+  published_until: null,
+  changed_at: null,
+  changed_by: null,
+  version: 1,
+  names: [{ id: 'phones', name: { cs: 'Telefony', ro: 'Telefoane' } }],
+  target_kind: 'category',
+  target_id: 'phones',
+  title: { cs: 'Telefony levně', ro: 'Telefoane ieftine' },
+  meta_description: { cs: '', ro: '' },
+  h1: { cs: '', ro: '' },
+  text: { cs: '', ro: '' },
+} as const;
+
+test('an SEO text is written for any product, which is searched for', async () => {
+  const UPDATE = toRouteKey(adminUpdateContent);
+  const named = (id: string, name: string) => ({ id, name: { cs: name, ro: name } });
+  const ofProduct = { ...seoText, target_kind: 'product', target_id: 'mp-iphone-13', names: [named('mp-iphone-13', 'Apple iPhone 13')] };
+  const server = fakeServer({
+    ...ready,
+    [toRouteKey(adminGetContent)]: answeringBy(adminGetContent, ofProduct),
+    [toRouteKey(adminFindProducts)]: answeringBy(adminFindProducts, {
+      items: [{ ...named('mp-iphone-15', 'Apple iPhone 15'), code: 'PH015', variants: [] }],
+    }),
+    [UPDATE]: answeringBy(adminUpdateContent, ofProduct),
+  });
+  await open('/admin/obsah/seo/seo-1');
+  expect(await screen.findByTitle('Apple iPhone 13')).toBeTruthy();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Přidat produkt' }), 'iphone 15');
+  await userEvent.click(await screen.findByRole('option', { name: 'Apple iPhone 15' }));
+  expect(screen.queryByTitle('Apple iPhone 13')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+  await waitFor(() => expect(server.of(UPDATE)[0]?.body).toMatchObject({ target_kind: 'product', target_id: 'mp-iphone-15' }));
+});
+
+test('an entry of the menu stays below its own, however many entries there are', async () => {
+  const entry = (index: number) => ({
+    kind: 'menu-entry',
+    id: `entry-${String(index)}`,
+    href: { cz: null, ro: null },
     state: 'published',
     plan: null,
     shown_from: null,
@@ -218,17 +262,32 @@ test('what an SEO text belongs to is named, not its code', async () => {
     changed_at: null,
     changed_by: null,
     version: 1,
-    names: [{ id: 'phones', name: { cs: 'Telefony', ro: 'Telefoane' } }],
-    target_kind: 'category',
-    target_id: 'phones',
-    title: { cs: 'Telefony levně', ro: 'Telefoane ieftine' },
-    meta_description: { cs: '', ro: '' },
-    h1: { cs: '', ro: '' },
-    text: { cs: '', ro: '' },
-  } as const;
+    names: [],
+    menu: 'footer',
+    parent: null,
+    label: { cs: `Položka ${String(index)}`, ro: `Intrarea ${String(index)}` },
+    url: { cs: '/vykup', ro: '/buy-back' },
+    category: null,
+    is_active: true,
+    position: 1,
+  });
   fakeServer({
     ...ready,
-    [toRouteKey(adminListContent)]: answeringBy(adminListContent, { items: [text], total: 1, page: 1, page_size: 50 }),
+    ['GET /api/catalog/admin/content/menu-entry']: answeringPages(
+      adminListContent,
+      Array.from({ length: 202 }, (_, index) => entry(index)),
+    ),
+    [toRouteKey(adminGetContent)]: answeringBy(adminGetContent, { ...entry(0), parent: 'entry-201' }),
+  });
+  await open('/admin/obsah/menu/entry-0');
+  expect(await screen.findByRole('option', { name: 'Položka 201', selected: true })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'Položka 0' })).toBeNull();
+});
+
+test('what an SEO text belongs to is named, not its code', async () => {
+  fakeServer({
+    ...ready,
+    [toRouteKey(adminListContent)]: answeringBy(adminListContent, { items: [seoText], total: 1, page: 1, page_size: 50 }),
   });
   await open('/admin/obsah/seo');
   expect(await screen.findByText('Kategorie, Telefony')).toBeTruthy();

@@ -5,6 +5,7 @@ import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { catalog } from '../../office/api/api.ts';
+import { listAllRows } from '../../office/api/list-all-rows.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
 import { useCategoryChoices } from '../../office/fields/catalogue-choices.ts';
 import { LateSelect } from '../../office/fields/late-select.tsx';
@@ -70,7 +71,7 @@ function OneField(props: OneFieldProps) {
     case 'switch':
       return <Switch {...form.field(name)} label={label} />;
     case 'select':
-      return <ChoiceField {...props} />;
+      return field.choices === 'targets' && form.watch('target_kind') === 'product' ? <Products {...props} /> : <ChoiceField {...props} />;
     case 'products':
     case 'variants':
       return <Products {...props} />;
@@ -108,6 +109,7 @@ function Products({ field, form, names, readOnly }: OneFieldProps) {
         label={text(`text.${field.name}`)}
         known={names}
         variants={field.kind === 'variants'}
+        single={field.kind === 'select'}
         values={typeof written === 'string' ? written.split(',').filter(Boolean) : []}
         error={form.field(field.name).error}
         readOnly={readOnly}
@@ -147,21 +149,14 @@ function useOptions(field: TextField, form: ShopForm<TextValues>, own: string | 
   const categories = useCategoryChoices();
   const lists = useQuery({ ...catalog.query('admin_get_content_choices'), enabled: choices === 'faq-groups' || choices === 'targets' });
   const menu = useQuery({
-    ...catalog.query('admin_list_content', { params: { kind: 'menu-entry' }, query: { page_size: 200 } }),
+    ...listAllRows((page) => catalog.query('admin_list_content', { params: { kind: 'menu-entry' }, query: page })),
     enabled: choices === 'menu-entries',
   });
-  const products = useQuery({
-    ...catalog.query('admin_list_master_products', { query: { page_size: 200, sort: 'name' } }),
-    enabled: targets === 'product',
-  });
   if (choices === 'categories' || targets === 'category') return categories;
-  if (targets === 'product') return (products.data?.items ?? []).map((item) => ({ value: item.id, label: item.name[locale] }));
   if (targets === 'page') return lists.data?.pages ?? [];
   if (choices === 'faq-groups') return lists.data?.faq_groups ?? [];
   if (choices === 'menu-entries') {
-    const entries = (menu.data?.items ?? []).filter(
-      (item) => item.kind === 'menu-entry' && item.id !== own && item.menu === form.watch('menu'),
-    );
+    const entries = (menu.data ?? []).filter((item) => item.kind === 'menu-entry' && item.id !== own && item.menu === form.watch('menu'));
     return entries.map((item) => ({ value: item.id, label: getName(item)[locale] }));
   }
   return Array.isArray(choices) ? choices.map((value: string) => ({ value, label: text(`choice.${field.name}.${value}`) })) : [];

@@ -22,9 +22,18 @@ export function toFields(attributes: readonly Attribute[], product: AdminMasterP
   );
 }
 
-/** Attributes with a value, in the order of the attributes; a text of one language holds for both. */
-export function toParameters(attributes: readonly Attribute[], fields: ParameterFields, market: Market): AdminMasterProduct['parameters'] {
-  return attributes.flatMap(({ id, value_kind: kind }): AdminMasterProduct['parameters'] => {
+/**
+ * Attributes with a value, in the order of the attributes; a text of one language holds for both.
+ *
+ * @param stored values of the product; those of an attribute that has no field, one added meanwhile, stay
+ */
+export function toParameters(
+  attributes: readonly Attribute[],
+  fields: ParameterFields,
+  market: Market,
+  stored: AdminMasterProduct['parameters'],
+): AdminMasterProduct['parameters'] {
+  const typed = attributes.flatMap(({ id, value_kind: kind }): AdminMasterProduct['parameters'] => {
     const cs = (fields[getFieldName(id, 'cs')] ?? '').trim();
     const ro = (fields[getFieldName(id, 'ro')] ?? '').trim();
     if (kind === 'number') {
@@ -33,4 +42,5 @@ export function toParameters(attributes: readonly Attribute[], fields: Parameter
     }
     return cs === '' && ro === '' ? [] : [{ attribute: id, value: { cs: cs || ro, ro: ro || cs } }];
   });
+  return [...typed, ...stored.filter(({ attribute }) => attributes.every(({ id }) => id !== attribute))];
 }

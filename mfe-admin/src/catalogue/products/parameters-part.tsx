@@ -7,8 +7,8 @@ import { useRemote } from '@okruh/web-kit/remote';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import styles from '../../office/catalogue.module.css';
-import { catalog } from '../../office/api/api.ts';
 import { BothFields } from '../../office/fields/both-fields.tsx';
+import { listAllTerms, useAttributeGroupChoices } from '../../office/fields/catalogue-choices.ts';
 import { useConflict } from '../../office/conflict/conflict.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { type Attribute, getFieldName, toFields, toParameters } from './parameter-edit.ts';
@@ -25,11 +25,11 @@ interface PartProps {
 /** Values of the attributes, group by group. */
 export function ParametersPart(props: PartProps) {
   const text = useText();
-  const attributes = useQuery(catalog.query('admin_list_terms', { params: { kind: 'attribute' }, query: { page_size: 200 } }));
+  const attributes = useQuery(listAllTerms('attribute'));
   if (attributes.isError && attributes.data === undefined)
     return <LoadFailure title={text('attributes.failed')} error={attributes.error} onRetry={() => void attributes.refetch()} />;
   if (attributes.data === undefined) return <Skeleton height="20rem" />;
-  return <ParameterForm {...props} attributes={attributes.data.items.flatMap((term) => (term.kind === 'attribute' ? [term] : []))} />;
+  return <ParameterForm {...props} attributes={attributes.data} />;
 }
 
 function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly attributes: readonly Attribute[] }) {
@@ -38,7 +38,7 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
   const { market } = useRemote();
   const save = useProductSave(product);
   const conflict = useConflict(() => readProduct(product.id));
-  const groups = useQuery(catalog.query('admin_list_terms', { params: { kind: 'attribute-group' }, query: { page_size: 200 } }));
+  const names = new Map(useAttributeGroupChoices().map(({ value, label }) => [value, label]));
   const form = useOfficeForm({
     defaults: toFields(attributes, product),
     idPrefix: 'parameter-',
@@ -49,15 +49,12 @@ function ParameterForm({ product, mayEdit, attributes }: PartProps & { readonly 
       ]),
     ),
     submit: async (fields) => {
-      await save({ parameters: toParameters(attributes, fields, market) });
+      await save({ parameters: toParameters(attributes, fields, market, product.parameters) });
       form.reset(fields);
     },
     onFailure: conflict.take,
   });
   useLeaveGuard(form.isDirty);
-  const names = new Map(
-    (groups.data?.items ?? []).flatMap((group) => (group.kind === 'attribute-group' ? [[group.id, group.name[locale]]] : [])),
-  );
   const grouped = [...new Set(attributes.map(({ group }) => group))];
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>

@@ -16,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import * as routes from '../../routes.tsx';
-import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { answeringBy, answeringPages, toRouteKey } from '../../testing/answers.ts';
 import { office, phone } from '../../testing/catalogue.ts';
 import { staff } from '../../testing/shop.ts';
 
@@ -225,6 +225,46 @@ describe('a product', () => {
       parameters: [
         { attribute: 'display_size', value: 6.2 },
         { attribute: 'chipset', value: { cs: 'A16', ro: 'A16' } },
+      ],
+    });
+  });
+
+  test('shows each of more attributes than one answer holds, and saves values of attributes that it doesn’t know', async () => {
+    const attributes = Array.from({ length: 201 }, (_, index) => ({
+      kind: 'attribute',
+      id: `a${String(index)}`,
+      name: both(`Atribut ${String(index)}.`),
+      group: 'display',
+      unit: null,
+      value_kind: 'number',
+      filterable: false,
+      used: 1,
+    }));
+    const product = phone({
+      parameters: [
+        { attribute: 'a0', value: 6.1 },
+        { attribute: 'a200', value: 42 },
+        { attribute: 'added-meanwhile', value: 7 },
+      ],
+    });
+    const server = fakeServer({
+      ...ready,
+      [toRouteKey(adminGetMasterProduct)]: answeringBy(adminGetMasterProduct, product),
+      [toRouteKey(adminUpdateMasterProduct)]: answeringBy(adminUpdateMasterProduct, phone({ version: 8 })),
+      ['GET /api/catalog/admin/terms/attribute']: answeringPages(adminListTerms, attributes),
+    });
+    await open(undefined, '?karta=parametry');
+    expect(await screen.findByLabelText(/^Atribut 200\./)).toHaveProperty('value', '42');
+    const first = screen.getByLabelText(/^Atribut 0\./);
+    await userEvent.clear(first);
+    await userEvent.type(first, '5');
+    await userEvent.click(screen.getByRole('button', { name: 'Uložit' }));
+    await waitFor(() => expect(server.of(UPDATE)).toHaveLength(1));
+    expect(server.of(UPDATE)[0]?.body).toMatchObject({
+      parameters: [
+        { attribute: 'a0', value: 5 },
+        { attribute: 'a200', value: 42 },
+        { attribute: 'added-meanwhile', value: 7 },
       ],
     });
   });

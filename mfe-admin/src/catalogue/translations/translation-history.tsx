@@ -34,7 +34,7 @@ function Written({ items }: { readonly items: readonly WrittenTranslation[] }) {
   const locale = useNameLocale();
   const columns = ['of', 'before', 'after', 'at'] as const;
   return (
-    <Table label={text('translations.history.title')} compact stack>
+    <Table label={text('translations.history.title')} stack>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -62,7 +62,7 @@ function Written({ items }: { readonly items: readonly WrittenTranslation[] }) {
               <td data-label={text('translations.history.after')} lang={item.language}>
                 {item.after === '' ? <span className="soft">{text('translations.reason.empty')}</span> : item.after}
               </td>
-              <td data-label={text('translations.history.at')}>
+              <td className="nowrap" data-label={text('translations.history.at')}>
                 {item.written_by ?? ''}
                 <span className="sub">{formatDateTime(item.written_at, market)}</span>
               </td>

@@ -45,7 +45,11 @@ export function TranslationsPage() {
   return (
     <>
       <TablePage<MissingTranslation>
-        actions={<Button onClick={() => setHistoryOpen(true)}>{text('translations.history')}</Button>}
+        actions={
+          <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
+            {text('translations.history')}
+          </Button>
+        }
         name="translations"
         texts="translations"
         columns={buildColumns(text, locale)}

@@ -1,6 +1,8 @@
+import type { Term, TermKind } from '@okruh/contracts/http/catalog-admin/terms';
 import { useQuery } from '@okruh/web-kit/query';
 import { catalog } from '../api/api.ts';
 import { checkout } from '../api/checkout-api.ts';
+import { listAllRows } from '../api/list-all-rows.ts';
 import { useMay } from '../session.ts';
 import { useNameLocale } from '../language/language.ts';
 
@@ -25,10 +27,25 @@ export function useTypeChoices(): readonly Choice[] {
   return data?.choices ?? [];
 }
 
+/** Query of all words of one kind, in the order of their list. */
+export function listAllTerms<Kind extends TermKind>(kind: Kind) {
+  return {
+    ...listAllRows((page) => catalog.query('admin_list_terms', { params: { kind }, query: page })),
+    select: (terms: readonly Term[]) => terms.filter((term): term is Extract<Term, { readonly kind: Kind }> => term.kind === kind),
+  };
+}
+
 export function useBadgeChoices(): readonly Choice[] {
   const locale = useNameLocale();
-  const { data } = useQuery(catalog.query('admin_list_terms', { params: { kind: 'badge' }, query: { page_size: 200 } }));
-  return (data?.items ?? []).flatMap((term) => (term.kind === 'badge' ? [{ value: term.id, label: term.name[locale] }] : []));
+  const { data } = useQuery(listAllTerms('badge'));
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }));
+}
+
+/** Groups of attributes. */
+export function useAttributeGroupChoices(options: { readonly enabled: boolean } = { enabled: true }): readonly Choice[] {
+  const locale = useNameLocale();
+  const { data } = useQuery({ ...listAllTerms('attribute-group'), ...options });
+  return (data ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }));
 }
 
 /** Groups of instalment tariffs, which belong to the checkout; none for who may not see them. */

@@ -80,6 +80,20 @@ test('a counted shelf is written down with the version that was seen', async () 
   expect(of(UPDATE)[0]?.body).toEqual({ version: 4, stock: { market: 'cz', on_hand: 7, minimum: 1 }, location: 'S1-19' });
 });
 
+test('a shelf that a colleague counted meanwhile is shown beside mine', async () => {
+  const { of, answer } = fakeServer({ ...office, [UPDATE]: refusing(409, 'changed-meanwhile', 'Díl mezitím změnil někdo jiný.') });
+  await visit(routes, { path: '/admin/dily', account: staff('repair-technician') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Upravit Baterie Apple iPhone 13' }));
+  await userEvent.type(screen.getByLabelText('Spočítáno kusů'), '0');
+  answer(GET, answerOne({ location: 'S2-01', version: 5 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit stav' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('S2-01');
+  await userEvent.click(screen.getByRole('button', { name: 'Ponechat moje' }));
+  answer(UPDATE, answeringBy(adminUpdateSparePart, part));
+  await userEvent.click(screen.getByRole('button', { name: 'Uložit stav' }));
+  await waitFor(() => expect(of(UPDATE)[1]?.body).toMatchObject({ version: 5, stock: { on_hand: 30 } }));
+});
+
 test('what runs low is asked for, and who may not edit sees no button', async () => {
   const { of } = fakeServer(office);
   await visit(routes, { path: '/admin/dily', search: '?dochazi=ano', account: staff('support') });

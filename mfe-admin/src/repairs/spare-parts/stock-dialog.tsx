@@ -44,8 +44,7 @@ function StockForm({ part: opened, market, onClose }: StockDialogProps & { reado
   const [part, setPart] = useState(opened);
   const start = toFields(part, market);
   const conflict = useConflict(async () => {
-    const { items } = await repairs.call('admin_list_spare_parts', { query: { q: opened.name, page_size: 200 } });
-    const thing = items.find(({ id }) => id === opened.id) ?? opened;
+    const { part: thing } = await repairs.call('admin_get_spare_part', { params: { part: opened.id } });
     return { thing, by: thing.changed_by, at: thing.changed_at };
   });
   const update = useMutation({

@@ -85,6 +85,8 @@ const catalogueFile = z.object({
       photo_id: z.string().nullable(),
       type_device: z.string().nullable(),
       meilisearch_boost: z.string(),
+      heureka_category: z.string().default(''),
+      google_category: z.string().default(''),
     }),
   ),
   manufacturers: z.array(

@@ -99,6 +99,8 @@ function categoryRows(catalogue: DemoCatalogue): object[] & Rows[string] {
     filterable: category.filterable,
     type_device: category.type_device,
     boost: category.meilisearch_boost,
+    heureka_category: category.heureka_category,
+    google_category: category.google_category,
     photo_id: category.photo_id,
   }));
 }

@@ -1,8 +1,9 @@
 import type { Market } from '@okruh/market';
 import { identityFor } from '@okruh/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { convert } from 'xmlbuilder2';
 import { openShop, type Shop } from '../testing/shop.ts';
+import { staff } from '../testing/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -70,12 +71,35 @@ describe('the feed for Heureka', () => {
   it('says what is used, and what it costs', async () => {
     const items = asList(inside(parse(await feed('/api/catalog/feeds/heureka.xml')), 'SHOP')['SHOPITEM']);
     const used = items.find((item) => String(item['URL']).endsWith('/apple-iphone-11-128gb-white-b'));
-    expect(used).toMatchObject({ ITEM_TYPE: 'bazar', CATEGORYTEXT: 'Telefony | Apple iPhone | iPhone 11' });
+    expect(used).toMatchObject({ ITEM_TYPE: 'bazar', CATEGORYTEXT: 'Elektronika | Mobily, GPS | Mobilní telefony' });
     const { rows } = await shop.database.pool.query<{ now: number }>(
       `select now::float8 from prices where variant_id = 'apple-iphone-11-128gb-white-b' and market = 'cz'`,
     );
     expect(used?.['PRICE_VAT']).toBe(((rows[0]?.now ?? 0) / 100).toFixed(2));
     expect(items.find((item) => String(item['URL']).endsWith('-new'))).not.toHaveProperty('ITEM_TYPE');
+  });
+
+  it('says the nearest category of the site’s own tree, or the shop’s names', async () => {
+    const findCategory = async (path: string, root: 'heureka' | 'google') => {
+      const document = parse(await feed(`/api/catalog/feeds/${root}.xml`));
+      const items = asList(root === 'heureka' ? inside(document, 'SHOP')['SHOPITEM'] : inside(document, 'rss', 'channel')['item']);
+      const item = items.find((found) => String(found[root === 'heureka' ? 'URL' : 'g:link']).endsWith(path));
+      return item?.[root === 'heureka' ? 'CATEGORYTEXT' : 'g:google_product_category'];
+    };
+    const path = '/apple-iphone-11-128gb-white-b';
+    const own = { heureka_category: 'Elektronika | Mobily, GPS | Mobilní telefony | iPhone', google_category: '267' };
+    expect((await staff(shop).patch('categories/phones-apple', own)).statusCode).toBe(200);
+    expect(await findCategory(path, 'heureka')).toBe(own.heureka_category);
+    expect(await findCategory(path, 'google')).toBe('267');
+    const none = { heureka_category: '', google_category: '' };
+    const { heureka_category, google_category } = (await staff(shop).get('categories/phones')).json();
+    onTestFinished(async () => {
+      await staff(shop).patch('categories/phones-apple', none);
+      await staff(shop).patch('categories/phones', { heureka_category, google_category });
+    });
+    for (const id of ['phones-apple', 'phones']) expect((await staff(shop).patch(`categories/${id}`, none)).statusCode).toBe(200);
+    expect(await findCategory(path, 'heureka')).toBe('Telefony | Apple iPhone | iPhone 11');
+    expect(await findCategory(path, 'google')).toBeUndefined();
   });
 
   it('is Czech only', async () => {

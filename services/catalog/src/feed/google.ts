@@ -42,6 +42,7 @@ export function googleItem(origin: string, market: Market, shared: SharedTexts, 
     element('g:mpn', offer.code),
     element('g:item_group_id', offer.masterProductId),
     element('g:color', offer.colour),
+    element('g:google_product_category', shared.googleCategory(offer)),
     element('g:product_type', shared.categories(offer).join(' > ')),
     element('g:shipping_weight', offer.weight === null ? null : `${offer.weight} kg`),
   ])}\n`;

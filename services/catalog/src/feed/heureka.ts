@@ -31,7 +31,7 @@ export function heurekaItem(origin: string, shared: SharedTexts, offer: FeedOffe
     element('PRICE_VAT', amountText(offer.price)),
     offer.quality === 'new' ? '' : element('ITEM_TYPE', 'bazar'),
     element('MANUFACTURER', offer.manufacturer),
-    element('CATEGORYTEXT', shared.categories(offer).join(' | ')),
+    element('CATEGORYTEXT', shared.heurekaCategory(offer) ?? shared.categories(offer).join(' | ')),
     element('EAN', offer.ean),
     element('PRODUCTNO', offer.code),
     parameter('Barva', offer.colour),

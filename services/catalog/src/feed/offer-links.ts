@@ -1,7 +1,7 @@
 import { type Market, markets } from '@okruh/market';
 import { productPath } from '../model/addresses.ts';
 import { categoryNames } from '../listing/cards.query.ts';
-import type { Frame } from '../listing/frame.ts';
+import type { Frame, FrameCategory } from '../listing/frame.ts';
 import { galleryViews, photoBase, pictureBase } from '../model/pictures.ts';
 import type { FeedOffer } from './offers.query.ts';
 import { escapeXml } from './xml.ts';
@@ -21,8 +21,19 @@ export interface SharedTexts {
   pictures(offer: FeedOffer): readonly string[];
   /** Names from the top to the product's first category. */
   categories(offer: FeedOffer): readonly string[];
+  /** The product's first category in the tree of a comparison site; null when neither it nor a parent of it says so. */
+  heurekaCategory(offer: FeedOffer): string | null;
+  googleCategory(offer: FeedOffer): string | null;
   /** XML already, of at most 5,000 characters of text. */
   description(offer: FeedOffer): string;
+}
+
+/** What a category, or its nearest parent that says so, is in the tree of a comparison site. */
+function findSiteCategory(frame: Frame, id: string | undefined, read: (category: FrameCategory) => string): string | null {
+  const category = id === undefined ? undefined : frame.categoryById.get(id);
+  if (category === undefined) return null;
+  const path = [...category.ancestorIds.flatMap((parent) => frame.categoryById.get(parent) ?? []), category];
+  return path.map(read).findLast((text) => text !== '') ?? null;
 }
 
 /** Variants of a product follow each other in a feed: what was made for the last one is usually right for the next. */
@@ -53,6 +64,8 @@ export function sharedTexts(origin: string, market: Market, frame: Frame): Share
       },
     ),
     categories: remember(byMaster, (offer) => categoryNames(frame, markets[market].locale, offer.categoryIds[0])),
+    heurekaCategory: remember(byMaster, (offer) => findSiteCategory(frame, offer.categoryIds[0], (category) => category.heurekaCategory)),
+    googleCategory: remember(byMaster, (offer) => findSiteCategory(frame, offer.categoryIds[0], (category) => category.googleCategory)),
     description: remember(byMaster, (offer) => escapeXml(offer.description.slice(0, MAX_DESCRIPTION))),
   };
 }

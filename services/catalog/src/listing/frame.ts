@@ -40,6 +40,9 @@ export interface FrameCategory {
   /** Picture of the gallery that stands for it; null without one. */
   readonly photoId: string | null;
   readonly boost: number;
+  /** What it is in the trees of comparison sites; empty: what its nearest parent is. */
+  readonly heurekaCategory: string;
+  readonly googleCategory: string;
 }
 export interface FrameChoice {
   readonly id: number;
@@ -170,6 +173,8 @@ async function loadCategories(db: Tx): Promise<FrameCategory[]> {
     typeDevice: row.typeDevice,
     photoId: row.photoId,
     boost: row.boost,
+    heurekaCategory: row.heurekaCategory,
+    googleCategory: row.googleCategory,
   }));
 }
 

@@ -75,6 +75,10 @@ export const categories = pgTable('categories', {
   filterable: boolean('filterable').notNull(),
   typeDevice: text('type_device'),
   boost: decimal('boost').notNull(),
+  /** Category of Heureka's tree; empty for the nearest parent's. */
+  heurekaCategory: text('heureka_category').notNull().default(''),
+  /** Category of Google's taxonomy; empty for the nearest parent's. */
+  googleCategory: text('google_category').notNull().default(''),
   photoId: text('photo_id'),
   isDeleted: boolean('is_deleted').notNull().default(false),
   version: integer('version').notNull().default(1),

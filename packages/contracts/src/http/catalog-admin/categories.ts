@@ -9,6 +9,11 @@ const boost = z
   .trim()
   .regex(/^\d{1,2}([.,]\d{1,3})?$/)
   .transform((typed) => typed.replace(',', '.'));
+/** Parts of a path in another site's tree, none of them empty; an empty text is no path. */
+const isPath = (path: string, separator: string): boolean =>
+  path === '' || path.split(separator).every((part) => part !== '' && part === part.trim() && !part.includes(separator.trim()));
+const heurekaCategory = text(300).refine((path) => isPath(path, ' | '));
+const googleCategory = text(300).refine((path) => isPath(path, ' > '));
 export const categoryPlaces = ['before', 'after', 'inside'] as const;
 /** New place of a category: beside the target or as its last child. */
 const place = { target: key, position: z.enum(categoryPlaces) } as const;
@@ -29,6 +34,13 @@ const categoryFields = {
   photo_id: key.nullable(),
   type_device: key.nullable(),
   meilisearch_boost: boost,
+  /**
+   * What it is in the tree of Heureka.cz: "Elektronika | Mobily, GPS | Mobilní telefony". Empty takes the nearest parent's; without any the feed says
+   * the shop's own names.
+   */
+  heureka_category: heurekaCategory,
+  /** What it is in Google's product taxonomy, an id or a path: "267", "Electronics > Computers > Laptops". Empty takes the nearest parent's. */
+  google_category: googleCategory,
 } as const;
 export const categoryNodeSchema = z.object({
   id: z.string(),
@@ -156,6 +168,8 @@ export const addNewCategory = route('add_new_category', {
     photo_id: key.nullable().default(null),
     type_device: key.nullable().default(null),
     meilisearch_boost: boost.default('1'),
+    heureka_category: heurekaCategory.default(''),
+    google_category: googleCategory.default(''),
     target: place.target.optional(),
     position: place.position.optional(),
   }),

@@ -75,6 +75,8 @@ export const categoryView = (
   photo_id: row.photoId,
   type_device: row.typeDevice,
   meilisearch_boost: String(row.boost),
+  heureka_category: row.heurekaCategory,
+  google_category: row.googleCategory,
   url_path: getUrlPath(row),
   children: rows.some(({ parentId }) => parentId === row.id),
   own_products: ownProducts,

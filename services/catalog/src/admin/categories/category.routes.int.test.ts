@@ -89,6 +89,12 @@ describe('a new category', () => {
     expect((await office.post('categories', { ...named('Slevy', 'slevy'), parent: null })).json().seo_name.cs).toHaveLength(1);
     expect((await office.post('categories', { ...named('X'), parent: 'nobody' })).json().parent).toHaveLength(1);
     expect((await office.post('categories', { ...named('X'), meilisearch_boost: 'moc' })).json().meilisearch_boost).toHaveLength(1);
+    for (const wrong of [
+      { heureka_category: 'Elektronika|Mobily' },
+      { heureka_category: 'Elektronika |  | Mobily' },
+      { google_category: 'Electronics >' },
+    ])
+      expect((await office.post('categories', { ...named('X'), ...wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
     expect((await office.post('categories', { ...named('X'), type_device: 'car', manufacturers: ['nobody'] })).json()).toMatchObject({
       type_device: [expect.any(String)],
       manufacturers: [expect.any(String)],

@@ -182,10 +182,12 @@ export const notedCategory = (id: string | null): NotedRecord => ({
       photo_id,
       type_device,
       meilisearch_boost,
+      heureka_category,
+      google_category,
     } = view;
     const switches = { for_display, filterable, for_buyout, for_service };
     const fields = { name, parent: parent?.nameCs, position: row.position, seo_name, ...switches, manufacturers: chosen };
-    return { name, fields: { ...fields, photo_id, type_device, meilisearch_boost } };
+    return { name, fields: { ...fields, photo_id, type_device, meilisearch_boost, heureka_category, google_category } };
   },
 });
 
@@ -265,6 +267,8 @@ function toColumns(body: Fields): Partial<CategoryRow> {
     ...(body.photo_id !== undefined && { photoId: body.photo_id }),
     ...(body.type_device !== undefined && { typeDevice: body.type_device }),
     ...(body.meilisearch_boost !== undefined && { boost: Number(body.meilisearch_boost) }),
+    ...(body.heureka_category !== undefined && { heurekaCategory: body.heureka_category }),
+    ...(body.google_category !== undefined && { googleCategory: body.google_category }),
   };
 }
 
@@ -286,6 +290,8 @@ const toRow = (id: string, parentId: string | null, body: Fields): CategoryRow =
   filterable: true,
   typeDevice: null,
   boost: 1,
+  heurekaCategory: '',
+  googleCategory: '',
   photoId: null,
   isDeleted: false,
   version: 1,

@@ -63,13 +63,14 @@ describe('a change is noted with who made it, what was before and what is after'
     const category = (
       await office.post('categories', { name: both('Nová', 'Nouă'), seo_name: both('nova', 'noua'), manufacturers: [] })
     ).json();
-    await office.patch(`categories/${category.id}`, { for_buyout: true, manufacturers: ['apple'] });
+    await office.patch(`categories/${category.id}`, { for_buyout: true, manufacturers: ['apple'], google_category: '267' });
     await office.remove(`categories/${category.id}`);
     const [removed, changed, added] = await listOf('category', category.id);
     expect([added?.action, changed?.action, removed?.action]).toEqual(['added', 'changed', 'removed']);
     expect(changed?.fields).toEqual([
       { field: 'for_buyout', before: 'false', after: 'true' },
       { field: 'manufacturers', before: '', after: 'apple' },
+      { field: 'google_category', before: '', after: '267' },
     ]);
     expect(removed?.name).toEqual(both('Nová', 'Nouă'));
 
@@ -89,6 +90,27 @@ describe('a change is noted with who made it, what was before and what is after'
     });
     const [edited] = await listOf('faq', faq.id);
     expect(edited).toMatchObject({ name: both('Kdy?', 'Când?'), fields: [{ field: 'answer.cs', before: 'Zítra.', after: 'Dnes.' }] });
+  });
+
+  it('names the products that a text refers to', async () => {
+    const article = {
+      kind: 'article',
+      title: both('Který iPhone', 'Ce iPhone'),
+      seo_name: both('ktery-iphone', 'ce-iphone'),
+      perex: both('Krátce', 'Pe scurt'),
+      body: { cs: ['Dlouze.'], ro: ['Pe larg.'] },
+      author: 'Tereza',
+      tags: [],
+      related_masters: ['mp-apple-iphone-15'],
+      published_on: '2026-11-18',
+      is_published: false,
+      published_from: null,
+      published_until: null,
+    };
+    const added = await office.post('content/article', article);
+    expect(added.statusCode, added.body).toBe(201);
+    const [change] = await listOf('article', added.json().id);
+    expect(change?.fields.find(({ field }) => field === 'related_masters')).toMatchObject({ after: 'Apple iPhone 15' });
   });
 });
 

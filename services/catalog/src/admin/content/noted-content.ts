@@ -23,7 +23,17 @@ export const notedContent = (kind: ContentKind, id: string | null): NotedRecord 
   async read(tx, one) {
     const [row] = await readRows(tx, kind, [one]);
     if (row === undefined) return null;
-    const { kind: _kind, id: _id, href: _href, names: _names, version: _version, changed_at: _at, changed_by: _by, ...fields } = row;
-    return { name: getName(row), fields };
+    const { kind: _kind, id: _id, href: _href, names, version: _version, changed_at: _at, changed_by: _by, ...fields } = row;
+    const known = new Map(names.map((named) => [named.id, named.name.cs]));
+    const toName = (referred: string): string => known.get(referred) ?? referred;
+    return {
+      name: getName(row),
+      fields: {
+        ...fields,
+        ...('target_id' in fields && { target_id: toName(fields.target_id) }),
+        ...('related_masters' in fields && { related_masters: fields.related_masters.map(toName) }),
+        ...('variants' in fields && { variants: fields.variants.map(toName) }),
+      },
+    };
   },
 });
