@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { buyoutOfficePaths } from '../http/buyout-admin.paths.ts';
 import { checkoutOfficePaths } from '../http/checkout-admin.paths.ts';
+import { counterOfficePaths } from '../http/counter-admin.paths.ts';
 import { gatewayOfficePaths } from '../http/gateway.paths.ts';
 import { pickingOfficePaths } from '../http/picking-admin.paths.ts';
 import { type RecordKind, recordKinds, type RecordService } from './record-kinds.ts';
@@ -12,6 +13,7 @@ const paths = {
   picking: pickingOfficePaths,
   buyout: buyoutOfficePaths,
   checkout: checkoutOfficePaths,
+  counter: counterOfficePaths,
   gateway: gatewayOfficePaths,
 } as const satisfies { readonly [Service in RecordService]: object };
 

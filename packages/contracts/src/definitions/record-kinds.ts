@@ -13,6 +13,10 @@ export const recordKinds = {
     parcel: 'shipping:read',
   },
   buyout: { competitor: 'appraisal:read', 'suggestion-rule': 'appraisal:read' },
+  counter: {
+    /** A payment by card that somebody took off the terminal. */
+    'card-payment': 'counter:read',
+  },
   checkout: { 'student-card': 'discount:read' },
   gateway: { release: 'remotes:manage', 'preview-link': 'remotes:manage', cache: 'cache:purge' },
 } as const satisfies { readonly [service: string]: { readonly [kind: string]: Permission } };
