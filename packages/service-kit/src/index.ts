@@ -86,9 +86,9 @@ export { type FieldChange, type Fields, listFieldChanges } from './office/field-
 export {
   addRecordChangesRoute,
   type ChangedRecord,
-  keepRecordChange,
-  keepRecordChanges,
-  type KeptRecord,
+  noteRecordChange,
+  noteRecordChanges,
+  type NotedRecord,
   type RecordState,
   toChangedBy,
 } from './office/record-changes.ts';

@@ -31,7 +31,7 @@ const toCamel = (table: string): string => table.replace(/_(.)/g, (_all, letter:
 
 /** Whether code writes rows of a table: by a statement, by drizzle, or by what the service kit has for changes of records. */
 function writesTo(source: string, table: string): boolean {
-  if (table === 'record_changes') return /\bkeepRecordChanges?\(/.test(source);
+  if (table === 'record_changes') return /\bnoteRecordChanges?\(/.test(source);
   return new RegExp(`\\b(?:insert into|update) ${table}\\b|\\.(?:insert|update)\\(${toCamel(table)}\\)`).test(source);
 }
 
@@ -54,11 +54,11 @@ const getService = (writer: string): string => writer.split('/')[1] ?? '';
 /** Everything that is wrong: routes in no list or in two, names that are no routes, writers that aren't any or that a route doesn't reach. */
 export function findHistoryMistakes(lists: HistoryLists): string[] {
   const { routes, histories, withoutHistory, handlers, readFile } = lists;
-  const kept = Object.values(histories).flatMap(({ writer, routes: names }) => names.map((name) => `${getService(writer)}/${name}`));
-  const listed = [...kept, ...Object.values(withoutHistory).flat()];
+  const noted = Object.values(histories).flatMap(({ writer, routes: names }) => names.map((name) => `${getService(writer)}/${name}`));
+  const listed = [...noted, ...Object.values(withoutHistory).flat()];
   const known = new Set(routes);
   const mistakes = [
-    ...routes.filter((route) => !listed.includes(route)).map((route) => `${route}: no list says where its changes are kept`),
+    ...routes.filter((route) => !listed.includes(route)).map((route) => `${route}: no list says where its changes are noted`),
     ...listed.filter((route) => !known.has(route)).map((route) => `${route}: there is no such route`),
     ...listed.filter((route, index) => listed.indexOf(route) !== index).map((route) => `${route}: stands in two lists`),
   ];

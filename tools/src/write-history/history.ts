@@ -1,4 +1,4 @@
-/** `services/picking/src/locations/location.routes.ts#keepRecordChange`: a file that writes the history, and the name that does it there. */
+/** `services/picking/src/locations/location.routes.ts#noteRecordChange`: a file that writes the history, and the name that does it there. */
 export type Writer = `services/${string}.ts#${string}`;
 
 /** Where a change is kept: who, when, and what it did. */
@@ -10,7 +10,7 @@ export interface History {
    * `changes`: what stood there before and after. `steps`: one row for each step, or columns of the record that nothing overwrites; what was
    * before a step is the step before it.
    */
-  readonly keeps: 'changes' | 'steps';
+  readonly holds: 'changes' | 'steps';
   /** Routes of the writer's service, by name. */
   readonly routes: readonly string[];
 }

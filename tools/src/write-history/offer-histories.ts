@@ -5,7 +5,7 @@ export const offerHistories: Histories = {
   'catalogue and texts': {
     writer: 'services/catalog/src/admin/changes/note-change.ts#insertChanges',
     table: 'changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: [
       'add_new_category',
       'update_category',
@@ -49,55 +49,55 @@ export const offerHistories: Histories = {
   'sale prices': {
     writer: 'services/catalog/src/stored/product-commands.ts#changePrices',
     table: 'price_history',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_change_prices', 'admin_import_prices', 'admin_apply_price_rule'],
   },
   'planned prices': {
     writer: 'services/catalog/src/admin/prices/scheduled/scheduled-price.repository.ts#insertSchedules',
     table: 'scheduled_prices',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_schedule_prices'],
   },
   'cancelled prices': {
     writer: 'services/catalog/src/admin/prices/scheduled/apply-scheduled.ts#cancelSchedule',
     table: 'scheduled_prices',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_cancel_scheduled_price'],
   },
   reviews: {
     writer: 'services/catalog/src/admin/reviews/review.routes.ts#reviewChanges',
     table: 'review_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['update_review', 'approve_review'],
   },
   'checks of feeds': {
     writer: 'services/catalog/src/feed/office/feed-checks.ts#createFeedChecks',
     table: 'feed_runs',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_check_feed'],
   },
   discounts: {
     writer: 'services/checkout/src/admin/discounts/discount-admin.routes.ts#discountChanges',
     table: 'discount_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['admin_create_discount', 'admin_update_discount', 'admin_deactivate_discount'],
   },
   'codes of discounts': {
     writer: 'services/checkout/src/admin/discounts/code-admin.routes.ts#codeBatches',
     table: 'code_batches',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_generate_discount_codes'],
   },
   'student cards': {
-    writer: 'services/checkout/src/admin/discounts/code-admin.routes.ts#keepRecordChanges',
+    writer: 'services/checkout/src/admin/discounts/code-admin.routes.ts#noteRecordChanges',
     table: 'record_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['admin_add_student_card'],
   },
   instalments: {
     writer: 'services/checkout/src/admin/tariffs/tariff.query.ts#noteChange',
     table: 'tariff_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: [
       'admin_create_tariff',
       'admin_update_tariff',
@@ -112,19 +112,19 @@ export const offerHistories: Histories = {
   'pickup points': {
     writer: 'services/checkout/src/place-feed/place-changes.query.ts#notePlaceChanges',
     table: 'delivery_place_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['admin_import_delivery_places', 'admin_update_delivery_place'],
   },
   'tables of prices': {
     writer: 'services/checkout/src/admin/prices/price-changes.query.ts#notePriceChange',
     table: 'price_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['admin_add_price_row', 'admin_import_price_rows', 'admin_change_price_row', 'admin_remove_price_row'],
   },
   'price list of the buy-out': {
     writer: 'services/buyout/src/stored/add-version.ts#addVersion',
     table: 'appraisal_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: [
       'admin_add_model',
       'admin_set_model_colours',
@@ -140,13 +140,13 @@ export const offerHistories: Histories = {
   'prices of competitors': {
     writer: 'services/buyout/src/competitors/competitor.repository.ts#writePrices',
     table: 'competitor_price_history',
-    keeps: 'steps',
+    holds: 'steps',
     routes: ['admin_set_competitor_prices', 'admin_import_competitor_prices'],
   },
   'competitors and the rule of suggestions': {
-    writer: 'services/buyout/src/competitors/competitor.repository.ts#keepRecordChanges',
+    writer: 'services/buyout/src/competitors/competitor.repository.ts#noteRecordChanges',
     table: 'record_changes',
-    keeps: 'changes',
+    holds: 'changes',
     routes: ['admin_add_competitor', 'admin_update_competitor', 'admin_update_suggestion_rule'],
   },
 };

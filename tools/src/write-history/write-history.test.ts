@@ -49,7 +49,7 @@ function readMigrations(service: string): string {
   return files.map(readText).join('\n');
 }
 
-it('every write of the office is kept: who, when, and what it changed', () => {
+it('every write of the office is noted: who, when, and what it changed', () => {
   // A check that looks at nothing would be green for ever.
   expect(routes.length).toBeGreaterThan(200);
   const histories = { ...offerHistories, ...orderHistories, ...workHistories };

@@ -15,6 +15,8 @@ export const namedFields = [
   'state',
   'lines',
   'received',
+  'first',
+  'second',
   'tracking_number',
   'labels_printed',
   'assignee',

@@ -9,6 +9,8 @@ export const recordKinds = {
     /** Drafts of documents, line by line. */
     receipt: 'stock:read',
     transfer: 'stock:read',
+    /** Counts of a stock take, also those that were written over. */
+    'stock-take': 'stock:read',
     'picking-list': 'picking:read',
     parcel: 'shipping:read',
   },

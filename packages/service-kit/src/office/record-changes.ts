@@ -21,7 +21,7 @@ export interface ChangedRecord {
   readonly after: RecordState | null;
 }
 /** A record whose change is kept. */
-export interface KeptRecord {
+export interface NotedRecord {
   readonly kind: RecordKind;
   readonly id: string;
   /** Reads it and locks it, so that only the caller's change is between two looks. @returns null when there is none */
@@ -32,7 +32,7 @@ export interface KeptRecord {
 export const toChangedBy = ({ name, sub }: Pick<Identity, 'name' | 'sub'>): string => name ?? sub ?? '';
 
 /** Keeps changes of records of one kind in one statement; those in which no field differs are left out. */
-export async function keepRecordChanges(tx: Tx, kind: RecordKind, by: string, changes: readonly ChangedRecord[]): Promise<void> {
+export async function noteRecordChanges(tx: Tx, kind: RecordKind, by: string, changes: readonly ChangedRecord[]): Promise<void> {
   const rows = changes.flatMap(({ id, before, after }) => {
     const name = (after ?? before)?.name;
     const fields = listFieldChanges(before?.fields ?? null, after?.fields ?? null);
@@ -47,12 +47,12 @@ export async function keepRecordChanges(tx: Tx, kind: RecordKind, by: string, ch
 }
 
 /** Does something with a record and keeps what it changed, in the same transaction; nothing when it changed nothing. */
-export async function keepRecordChange<Outcome>(tx: Tx, record: KeptRecord, by: string, work: () => Promise<Outcome>): Promise<Outcome> {
+export async function noteRecordChange<Outcome>(tx: Tx, record: NotedRecord, by: string, work: () => Promise<Outcome>): Promise<Outcome> {
   const { kind, id } = record;
   const before = await record.read(tx, id);
   const outcome = await work();
   const after = await record.read(tx, id);
-  await keepRecordChanges(tx, kind, by, [{ id, before, after }]);
+  await noteRecordChanges(tx, kind, by, [{ id, before, after }]);
   return outcome;
 }
 

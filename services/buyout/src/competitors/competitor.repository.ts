@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Competitor } from '@okruh/contracts/http/buyout-admin/competitors';
 import type { IsoDate } from '@okruh/market';
 import type { Quality } from '@okruh/market/appraisal';
-import { keepRecordChange, keepRecordChanges, type KeptRecord, type Tx } from '@okruh/service-kit';
+import { noteRecordChange, noteRecordChanges, type NotedRecord, type Tx } from '@okruh/service-kit';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { competitorPrices, competitors, suggestionRule } from '../stored/competitor-tables.ts';
@@ -61,7 +61,7 @@ export async function insertCompetitor(tx: Tx, by: string, added: Pick<Competito
     .insert(competitors)
     .values({ ...added, changedBy: by })
     .returning();
-  await keepRecordChanges(tx, 'competitor', by, [{ id: added.id, before: null, after: row === undefined ? null : toState(row) }]);
+  await noteRecordChanges(tx, 'competitor', by, [{ id: added.id, before: null, after: row === undefined ? null : toState(row) }]);
 }
 
 export const newCompetitorId = (): string => uuidv7();
@@ -77,7 +77,7 @@ export async function updateCompetitor(
     .update(competitors)
     .set({ ...changes, version: row.version + 1, changedBy: by, changedAt: sql`now()` })
     .where(eq(competitors.id, row.id));
-  await keepRecordChanges(tx, 'competitor', by, [{ id: row.id, before: toState(row), after: toState({ ...row, ...changes }) }]);
+  await noteRecordChanges(tx, 'competitor', by, [{ id: row.id, before: toState(row), after: toState({ ...row, ...changes }) }]);
 }
 
 /** Prices of a model, of every competitor. */
@@ -134,7 +134,7 @@ export async function writePrices(tx: Tx, by: string, source: PriceRow['source']
 }
 
 /** The rule of suggested prices; there is one. */
-const keptRule: KeptRecord = {
+const notedRule: NotedRecord = {
   kind: 'suggestion-rule',
   id: 'rule',
   async read(tx) {
@@ -150,7 +150,7 @@ export async function updateRule(
   version: number,
   changes: Pick<typeof suggestionRule.$inferSelect, 'beatPercent' | 'maxChangePercent'>,
 ): Promise<void> {
-  await keepRecordChange(tx, keptRule, by, () =>
+  await noteRecordChange(tx, notedRule, by, () =>
     tx.update(suggestionRule).set({ ...changes, version: version + 1, changedBy: by, changedAt: sql`now()` }),
   );
 }

@@ -1,4 +1,4 @@
-import { keepRecordChanges, type Tx } from '@okruh/service-kit';
+import { noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { lockDrawer } from '../stored/drawers.repository.ts';
@@ -30,7 +30,7 @@ export async function followPayment(
     if (locked === null) throw new Error(`payment ${payment.id} vanished`);
     // Somebody else was faster.
     if (locked.state !== 'pending') return locked;
-    if (by !== null) await keepCancelling(tx, locked, answer.state, by);
+    if (by !== null) await noteCancelling(tx, locked, answer.state, by);
     if (answer.state === 'paid') return settlePayment(tx, locked.id, requestId, answer.cardDigits);
     const failure = answer.state === 'declined' ? answer.failure : null;
     await updatePayment(tx, locked.id, sql`state = ${answer.state}, failure = ${failure}`);
@@ -39,10 +39,10 @@ export async function followPayment(
 }
 
 /** Who took a payment off the terminal, and what the terminal made of it: it may have been paid in the same moment. */
-function keepCancelling(tx: Tx, { id, bills, state }: PaymentRow, after: TerminalAnswer['state'], by: string): Promise<void> {
+function noteCancelling(tx: Tx, { id, bills, state }: PaymentRow, after: TerminalAnswer['state'], by: string): Promise<void> {
   const name = bills.map(({ number }) => number).join(', ');
   const change = { id, before: { name, fields: { state } }, after: { name, fields: { state: after === 'paid' ? 'taken' : after } } };
-  return keepRecordChanges(tx, 'card-payment', by, [change]);
+  return noteRecordChanges(tx, 'card-payment', by, [change]);
 }
 
 async function ask(terminal: Terminal | null, payment: PaymentRow, how: 'check' | 'cancel'): Promise<TerminalAnswer> {

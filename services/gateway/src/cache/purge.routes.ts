@@ -1,5 +1,5 @@
 import { purgeCache } from '@okruh/contracts/http/gateway';
-import { type Database, fieldErrors, keepRecordChanges, ok, problem, route, toChangedBy } from '@okruh/service-kit';
+import { type Database, fieldErrors, noteRecordChanges, ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import { getSite } from '../site/request-context.ts';
@@ -22,7 +22,7 @@ export function purgeRoutes(app: FastifyInstance, { database, sites, purge, hasC
     const order = { mode: body.mode, keys: body.keys, url, isSoft: body.soft_purge };
     const fields = { mode: body.mode, keys: body.mode === 'key' ? body.keys : [], url, soft_purge: body.soft_purge };
     // Before it: what was asked for stands there also when the CDN fails.
-    await keepRecordChanges(database.db, 'cache', toChangedBy(identity), [{ id: requestId, before: null, after: { name: '', fields } }]);
+    await noteRecordChanges(database.db, 'cache', toChangedBy(identity), [{ id: requestId, before: null, after: { name: '', fields } }]);
     const { purged, failed } = await purge(order, requestId);
     if (failed.length > 0) return problem('purge-failed', { status: 502, title: texts.both('purge.failed'), extra: { failed, purged } });
     return ok({ purged, cdn: hasCdn });

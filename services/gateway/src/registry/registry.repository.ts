@@ -1,6 +1,6 @@
 import { contractHash } from '@okruh/contracts/contract-hash';
 import { remoteDeployed, remotePromoted, remoteRolledBack } from '@okruh/contracts/events/delivery';
-import { appendEvent, type Database, keepRecordChange, type KeptRecord, type Tx } from '@okruh/service-kit';
+import { appendEvent, type Database, noteRecordChange, type NotedRecord, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { contractsByName } from '../site/contracts.ts';
 import { manifestSchema, storedFilesSchema, type Manifest, type Release, type StoredFile } from '../site/manifest.ts';
@@ -107,7 +107,7 @@ export async function promote(database: Database, promotion: Promotion): Promise
     if (current?.version === version && current.percent === percent && release.withdrawnAt === null) return { kind: 'promoted' };
     const { revision, at } = await bump(tx, remote);
     const left = current === null || current.version === version ? (current?.previous ?? null) : current.version;
-    await keepRecordChange(tx, keptRelease(remote), promotion.by, async () => {
+    await noteRecordChange(tx, notedRelease(remote), promotion.by, async () => {
       await pointTo(tx, { remote, channel, version, previous: channel === 'stable' ? left : null, percent });
       if (channel === 'stable' || percent === 0) await endCanary(tx, remote);
     });
@@ -134,7 +134,7 @@ export async function rollBack(database: Database, remote: string, by: string, c
     if (current === null || current.previous === null) return false;
     const { revision, at } = await bump(tx, remote);
     const back = { remote, channel: 'stable', version: current.previous, previous: null, percent: 100 } as const;
-    await keepRecordChange(tx, keptRelease(remote), by, async () => {
+    await noteRecordChange(tx, notedRelease(remote), by, async () => {
       await pointTo(tx, back);
       await endCanary(tx, remote);
     });
@@ -150,7 +150,7 @@ export async function rollBack(database: Database, remote: string, by: string, c
 }
 
 /** Which versions of a remote people get; one promotion after another changes them. */
-const keptRelease = (remote: string): KeptRecord => ({
+const notedRelease = (remote: string): NotedRecord => ({
   kind: 'release',
   id: remote,
   async read(tx) {

@@ -6,7 +6,7 @@ import {
   getReleaseSet,
   reportRemoteFailure,
 } from '@okruh/contracts/http/gateway';
-import { created, fieldErrors, keepRecordChanges, noContent, ok, problem, route, toChangedBy, type Database } from '@okruh/service-kit';
+import { created, fieldErrors, noteRecordChanges, noContent, ok, problem, route, toChangedBy, type Database } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { ReportFailure } from '../site/releases.ts';
@@ -75,8 +75,8 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
     const until = Date.now() + body.hours * 3_600_000;
     const link = writePreview(options.linkSecret, body.versions, until);
     const fields = { versions: body.versions, expires_at: new Date(until).toISOString() };
-    // The link itself opens what it shows to whoever has it, so it isn't kept.
-    await keepRecordChanges(database.db, 'preview-link', toChangedBy(identity), [
+    // The link itself opens what it shows to anybody who has it, so it isn't kept.
+    await noteRecordChanges(database.db, 'preview-link', toChangedBy(identity), [
       { id: requestId, before: null, after: { name: '', fields } },
     ]);
     return created({

@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import { keepRecordChanges, type Tx } from '@okruh/service-kit';
+import { noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { byUrgency } from './list.query.ts';
@@ -45,7 +45,7 @@ export async function claimLists(
     )
     update picking_lists l set wave_id = ${waveId}, claimed_at = clock_timestamp(), assignee_id = ${worker.id}, assignee = ${worker.name}
     from next where l.id = next.id returning l.id, l.number::text as number, next.assignee as before`);
-  await keepRecordChanges(
+  await noteRecordChanges(
     tx,
     'picking-list',
     worker.name,

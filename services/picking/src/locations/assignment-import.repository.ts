@@ -1,8 +1,8 @@
 import type { Market } from '@okruh/market';
-import { type ChangedRecord, keepRecordChanges, type RecordState, type Tx } from '@okruh/service-kit';
+import { type ChangedRecord, noteRecordChanges, type RecordState, type Tx } from '@okruh/service-kit';
 import type { ImportRow } from '@okruh/service-kit/uploads';
 import { sql } from 'drizzle-orm';
-import { toPlacingId } from '../stored/kept-records.ts';
+import { toPlacingId } from '../stored/noted-records.ts';
 import type { Assignment, AssignmentField } from './assignment-import.ts';
 import { signPlacings } from './placings.ts';
 
@@ -33,7 +33,7 @@ export async function writeAssignments(tx: Tx, market: Market, changed: readonly
     insert into location_stock (market, variant_id, place, location_id, on_hand)
     select ${market}, variant_id, place, location_id, pieces from ${rows} where pieces > 0
     on conflict (market, variant_id, place, location_id) do update set on_hand = excluded.on_hand`);
-  await keepRecordChanges(tx, 'placing', actor, listPlacings(market, changed));
+  await noteRecordChanges(tx, 'placing', actor, listPlacings(market, changed));
 }
 
 /** Locations of each product that rows change, before and after; the others stay as they are. */

@@ -1,6 +1,6 @@
 import type { LocationKind } from '@okruh/contracts/http/picking-admin/locations';
 import type { Market } from '@okruh/market';
-import { brokenConstraint, keepRecordChanges, type Tx } from '@okruh/service-kit';
+import { brokenConstraint, noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calculateWalkOrder } from '../model/location-code.ts';
@@ -29,7 +29,7 @@ export async function addLocation(
     insert into locations (id, market, place, code, kind, walk_order)
     values (${uuidv7()}, ${market}, ${place}, ${code}, ${kind}, ${walkOrder ?? calculateWalkOrder(code)})
     on conflict (market, place, code) where removed_at is null do nothing returning id, code, walk_order`);
-  await keepAdded(tx, { market, place }, kind, actor, rows);
+  await noteAdded(tx, { market, place }, kind, actor, rows);
   return rows[0] ?? 'location-exists';
 }
 
@@ -47,7 +47,7 @@ export async function addLocations(
       ${sql.param(codes.map(() => uuidv7()))}::uuid[], ${sql.param([...codes])}::text[],
       ${sql.param(codes.map((code) => calculateWalkOrder(code)))}::int[]) as c (id, code, walk_order)
     on conflict (market, place, code) where removed_at is null do nothing returning id, code, walk_order`);
-  await keepAdded(tx, { market, place }, kind, actor, rows);
+  await noteAdded(tx, { market, place }, kind, actor, rows);
   return rows.length;
 }
 
@@ -57,8 +57,8 @@ interface AddedRow extends Record<string, unknown> {
   readonly walk_order: number;
 }
 
-const keepAdded = (tx: Tx, { market, place }: Whereabouts, kind: LocationKind, actor: string, rows: readonly AddedRow[]): Promise<void> =>
-  keepRecordChanges(
+const noteAdded = (tx: Tx, { market, place }: Whereabouts, kind: LocationKind, actor: string, rows: readonly AddedRow[]): Promise<void> =>
+  noteRecordChanges(
     tx,
     'location',
     actor,

@@ -16,7 +16,7 @@ import {
   created,
   csvLine,
   fieldErrors,
-  keepRecordChange,
+  noteRecordChange,
   noContent,
   ok,
   route,
@@ -28,7 +28,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { expandCodeRange } from '../model/location-code.ts';
 import { refuse } from '../request/refuse.ts';
-import { keptLocation } from '../stored/kept-records.ts';
+import { notedLocation } from '../stored/noted-records.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { everyLocation, findLocation, listContent, listLocations } from './location.query.ts';
 import {
@@ -96,7 +96,7 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
     const values = { code: body.code, kind: body.kind, walkOrder: body.walk_order };
     const updated = await db
       .transaction((tx) =>
-        keepRecordChange(tx, keptLocation(params.id), toChangedBy(identity), () =>
+        noteRecordChange(tx, notedLocation(params.id), toChangedBy(identity), () =>
           updateLocation(tx, params.id, body.version, values, toChangedBy(identity)),
         ),
       )
@@ -110,7 +110,7 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
 
   route(app, adminRemoveLocation, async ({ params, query, identity }) => {
     const removed = await db.transaction((tx) =>
-      keepRecordChange(tx, keptLocation(params.id), toChangedBy(identity), () => removeLocation(tx, params.id, query.version)),
+      noteRecordChange(tx, notedLocation(params.id), toChangedBy(identity), () => removeLocation(tx, params.id, query.version)),
     );
     if (typeof removed === 'object') return refuse('location-not-removed', { pieces: removed.pieces });
     return removed === 'done' ? noContent() : refuse(removed);

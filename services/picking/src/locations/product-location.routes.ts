@@ -7,13 +7,13 @@ import {
   type ProductLocation,
 } from '@okruh/contracts/http/picking-admin/locations';
 import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, keepRecordChange, ok, problem, route, toChangedBy } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, noteRecordChange, ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { refuse } from '../request/refuse.ts';
-import { keptPlacing } from '../stored/kept-records.ts';
+import { notedPlacing } from '../stored/noted-records.ts';
 import { isPlace } from '../stored/places.ts';
 import { findProductByScan } from '../stored/products.ts';
 import { movePieces } from './move-pieces.ts';
@@ -40,7 +40,7 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     if (!(await isPlace(db, market, body.place))) return refuse('unknown-place');
     const actor = toChangedBy(identity);
     const moved = await db.transaction((tx) =>
-      keepRecordChange(tx, keptPlacing(market, variant), actor, () => movePieces(tx, { market, variantId: variant, ...body }, actor)),
+      noteRecordChange(tx, notedPlacing(market, variant), actor, () => movePieces(tx, { market, variantId: variant, ...body }, actor)),
     );
     if (moved === 'not-found') return problem('not-found');
     if (moved !== 'moved') return refuse(moved);
@@ -54,7 +54,7 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     const at = { market, variantId: variant, place };
     const actor = toChangedBy(identity);
     const placed = await db.transaction((tx) =>
-      keepRecordChange(tx, keptPlacing(market, variant), actor, () => placeProduct(tx, at, version, location, actor)),
+      noteRecordChange(tx, notedPlacing(market, variant), actor, () => placeProduct(tx, at, version, location, actor)),
     );
     if (placed === 'not-found') return problem('not-found');
     if (placed === 'location-not-found') return refuse(placed);

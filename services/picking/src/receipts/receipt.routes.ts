@@ -12,8 +12,8 @@ import {
   type Answer,
   created,
   type Identity,
-  keepRecordChange,
-  keepRecordChanges,
+  noteRecordChange,
+  noteRecordChanges,
   noContent,
   ok,
   problem,
@@ -24,7 +24,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Refusal, refuse } from '../request/refuse.ts';
-import { keptReceipt } from '../stored/kept-records.ts';
+import { notedReceipt } from '../stored/noted-records.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { findReceipt, listReceipts } from './receipt.query.ts';
 import { addReceiptLine, bookReceipt, changeReceiptLine, createReceipt, removeReceipt, updateReceipt } from './receipt.repository.ts';
@@ -44,7 +44,7 @@ export function receiptRoutes(app: FastifyInstance, { database }: Deps): void {
     work: (tx: Tx, actor: string) => Promise<'done' | 'not-found' | Refusal>,
   ): Promise<Answer> => {
     const actor = toChangedBy(identity);
-    const outcome = await db.transaction((tx) => keepRecordChange(tx, keptReceipt(id), actor, () => work(tx, actor)));
+    const outcome = await db.transaction((tx) => noteRecordChange(tx, notedReceipt(id), actor, () => work(tx, actor)));
     if (outcome === 'not-found') return problem('not-found');
     return outcome === 'done' ? ok(await findReceipt(db, id, locale)) : refuse(outcome);
   };
@@ -64,7 +64,7 @@ export function receiptRoutes(app: FastifyInstance, { database }: Deps): void {
     const actor = toChangedBy(identity);
     const id = await db.transaction(async (tx) => {
       const added = await createReceipt(tx, body, actor);
-      await keepRecordChanges(tx, 'receipt', actor, [{ id: added, before: null, after: await keptReceipt(added).read(tx, added) }]);
+      await noteRecordChanges(tx, 'receipt', actor, [{ id: added, before: null, after: await notedReceipt(added).read(tx, added) }]);
       return added;
     });
     return created(await findReceipt(db, id, locale));
@@ -76,7 +76,7 @@ export function receiptRoutes(app: FastifyInstance, { database }: Deps): void {
 
   route(app, adminRemoveReceipt, async ({ params, identity }) => {
     const removed = await db.transaction((tx) =>
-      keepRecordChange(tx, keptReceipt(params.id), toChangedBy(identity), () => removeReceipt(tx, params.id)),
+      noteRecordChange(tx, notedReceipt(params.id), toChangedBy(identity), () => removeReceipt(tx, params.id)),
     );
     if (removed === 'not-found') return problem('not-found');
     return removed === 'done' ? noContent() : refuse(removed);

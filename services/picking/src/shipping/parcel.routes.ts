@@ -20,7 +20,7 @@ import {
   created,
   csvLine,
   type Identity,
-  keepRecordChange,
+  noteRecordChange,
   ok,
   problem,
   route,
@@ -28,7 +28,7 @@ import {
 } from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { keptParcel } from '../stored/kept-records.ts';
+import { notedParcel } from '../stored/noted-records.ts';
 import { texts } from './locales/texts.ts';
 import { bookNow, bookParcel } from './book-parcel.ts';
 import { openLabelPdf, openLabelZpl } from './label-store.ts';
@@ -69,7 +69,7 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   /** Counts the print and gives the sealed label; null when there is none. */
   const takeLabel = (id: string, identity: Identity) =>
     db.transaction((tx) =>
-      keepRecordChange(tx, keptParcel(id), toChangedBy(identity), async () => {
+      noteRecordChange(tx, notedParcel(id), toChangedBy(identity), async () => {
         const [row] = await tx
           .update(parcels)
           .set({ labelsPrinted: sql`labels_printed + 1` })
@@ -103,7 +103,7 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
 
   route(app, adminRebookParcel, async ({ params, identity, locale }) => {
     const booked = await db.transaction((tx) =>
-      keepRecordChange(tx, keptParcel(params.id), toChangedBy(identity), async () => {
+      noteRecordChange(tx, notedParcel(params.id), toChangedBy(identity), async () => {
         const row = await lockParcel(tx, params.id);
         if (row === null) return 'not-found';
         if (!mayRebook(row)) return 'not-allowed';

@@ -31,7 +31,7 @@ async function list(kind: string, record: string): Promise<Pick<RecordChange, 'a
 }
 const by = 'Karel Skladník';
 
-describe('a change is kept with who made it, what was before and what is after', () => {
+describe('a change is noted with who made it, what was before and what is after', () => {
   it('of a location, from its adding to its removal; a refused one isn’t', async () => {
     const id = await office.location('A-01-1-01');
     const body = { version: 1, code: 'A-01-1-02', kind: 'second-hand', walk_order: null };
@@ -117,6 +117,21 @@ describe('a change is kept with who made it, what was before and what is after',
     const ofTransfer = await list('transfer', transfer);
     expect(ofTransfer.at(-1)?.fields).toEqual([{ field: 'state', before: 'draft', after: 'sent' }]);
   });
+});
+
+it('a count that is written over stays in the history', async () => {
+  const opened = await office.call('POST', '/stock-takes', { market: 'cz', place: 'warehouse', from_code: null, to_code: null, note: '' });
+  const id = String(opened.body['id']);
+  const count = { variant_id: 'phone', location_id: null, round: 1, mode: 'set' };
+  for (const quantity of [3, 4]) expect((await office.call('POST', `/stock-takes/${id}/counts`, { ...count, quantity })).status).toBe(200);
+  expect((await office.call('POST', `/stock-takes/${id}/counts`, { ...count, variant_id: 'nothing', quantity: 1 })).status).toBeGreaterThan(
+    399,
+  );
+  expect((await list('stock-take', id)).map(({ by: who, fields }) => [who, ...fields])).toEqual([
+    [by, { field: 'first.OK-1', before: '', after: '3' }],
+    [by, { field: 'first.OK-1', before: '3', after: '4' }],
+  ]);
+  await office.call('POST', `/stock-takes/${id}/cancelling`, { version: 1 });
 });
 
 describe('the list', () => {

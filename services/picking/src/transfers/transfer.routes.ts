@@ -13,8 +13,8 @@ import {
   created,
   fieldErrors,
   type Identity,
-  keepRecordChange,
-  keepRecordChanges,
+  noteRecordChange,
+  noteRecordChanges,
   noContent,
   ok,
   problem,
@@ -27,7 +27,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { refuseOtherPlace } from '../request/own-place.ts';
 import { type Refusal, refuse } from '../request/refuse.ts';
-import { keptTransfer } from '../stored/kept-records.ts';
+import { notedTransfer } from '../stored/noted-records.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { findTransfer, listTransfers } from './transfer.query.ts';
@@ -39,7 +39,7 @@ export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
   /** Changes a transfer in a transaction of its own and keeps who changed what. */
   const change = <Outcome>(id: string, identity: Identity, work: (tx: Tx, actor: string) => Promise<Outcome>): Promise<Outcome> => {
     const actor = toChangedBy(identity);
-    return db.transaction((tx) => keepRecordChange(tx, keptTransfer(id), actor, () => work(tx, actor)));
+    return db.transaction((tx) => noteRecordChange(tx, notedTransfer(id), actor, () => work(tx, actor)));
   };
   /** The transfer as it is after a step, or why the step was refused. */
   const answer = async (id: string, locale: Locale, outcome: 'done' | 'not-found' | Refusal): Promise<Answer> => {
@@ -63,7 +63,7 @@ export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
     const actor = toChangedBy(identity);
     const id = await db.transaction(async (tx) => {
       const added = await createTransfer(tx, body, actor);
-      await keepRecordChanges(tx, 'transfer', actor, [{ id: added, before: null, after: await keptTransfer(added).read(tx, added) }]);
+      await noteRecordChanges(tx, 'transfer', actor, [{ id: added, before: null, after: await notedTransfer(added).read(tx, added) }]);
       return added;
     });
     return created(await findTransfer(db, id, locale));

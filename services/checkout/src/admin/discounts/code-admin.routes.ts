@@ -14,7 +14,7 @@ import {
   csvLine,
   fieldErrors,
   idempotent,
-  keepRecordChanges,
+  noteRecordChanges,
   ok,
   problem,
   route,
@@ -127,7 +127,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
       if (known !== undefined) {
         await tx.update(studentCards).set({ validTo: body.valid_to }).where(eq(studentCards.id, known.id));
         const row = { ...known, validTo: body.valid_to };
-        await keepCardChange(tx, by, known, row);
+        await noteCardChange(tx, by, known, row);
         return created(cardView(row, deps.now()));
       }
       const [row] = await tx
@@ -144,7 +144,7 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
         .onConflictDoUpdate({ target: [studentCards.market, studentCards.index], set: { validTo: body.valid_to } })
         .returning();
       if (row === undefined) throw new Error('the student card gave no row back');
-      await keepCardChange(tx, by, null, row);
+      await noteCardChange(tx, by, null, row);
       return created(cardView(row, deps.now()));
     });
   });
@@ -155,9 +155,9 @@ const isUsed = (row: typeof discountCodes.$inferSelect): boolean => row.isSpent 
 type CardRow = typeof studentCards.$inferSelect;
 
 /** Keeps what the list shows of a card: the end of its number, never its holder. */
-function keepCardChange(tx: Tx, by: string, before: CardRow | null, after: CardRow): Promise<void> {
+function noteCardChange(tx: Tx, by: string, before: CardRow | null, after: CardRow): Promise<void> {
   const toState = ({ market, numberTail, validTo }: CardRow) => ({ name: `•••• ${numberTail}`, fields: { market, valid_to: validTo } });
-  return keepRecordChanges(tx, 'student-card', by, [
+  return noteRecordChanges(tx, 'student-card', by, [
     { id: after.id, before: before === null ? null : toState(before), after: toState(after) },
   ]);
 }

@@ -1,4 +1,4 @@
-import type { KeptRecord, RecordState, Tx } from '@okruh/service-kit';
+import type { NotedRecord, RecordState, Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Market } from '@okruh/market';
 import { lockStock } from './change-pieces.ts';
@@ -15,7 +15,7 @@ async function readOne(tx: Tx, statement: SQL): Promise<RecordState | null> {
 }
 
 /** What people say of a location; null when it is removed. */
-export const keptLocation = (id: string): KeptRecord => ({
+export const notedLocation = (id: string): NotedRecord => ({
   kind: 'location',
   id,
   read: (tx) =>
@@ -30,7 +30,7 @@ export const keptLocation = (id: string): KeptRecord => ({
 export const toPlacingId = (market: Market, variantId: string): string => `${market}/${variantId}`;
 
 /** How many pieces of a product lie on which location of which place. */
-export const keptPlacing = (market: Market, variantId: string): KeptRecord => ({
+export const notedPlacing = (market: Market, variantId: string): NotedRecord => ({
   kind: 'placing',
   id: toPlacingId(market, variantId),
   async read(tx) {
@@ -53,7 +53,7 @@ const sumLines = (lines: SQL, at: SQL, pieces: SQL): SQL => sql`coalesce((
     from ${lines} l left join products p on p.variant_id = l.variant_id left join locations o on o.id = l.${at}) named), '{}')`;
 
 /** A receipt of goods with its lines. */
-export const keptReceipt = (id: string): KeptRecord => ({
+export const notedReceipt = (id: string): NotedRecord => ({
   kind: 'receipt',
   id,
   read: (tx) =>
@@ -67,7 +67,7 @@ export const keptReceipt = (id: string): KeptRecord => ({
 });
 
 /** A transfer between places with its lines. */
-export const keptTransfer = (id: string): KeptRecord => {
+export const notedTransfer = (id: string): NotedRecord => {
   const lines = sql`(select * from transfer_lines where transfer_id = ${id})`;
   return {
     kind: 'transfer',
@@ -84,7 +84,7 @@ export const keptTransfer = (id: string): KeptRecord => {
 };
 
 /** A parcel that is booked again or whose label is printed. */
-export const keptParcel = (id: string): KeptRecord => ({
+export const notedParcel = (id: string): NotedRecord => ({
   kind: 'parcel',
   id,
   read: (tx) =>
