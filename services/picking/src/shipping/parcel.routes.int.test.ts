@@ -49,6 +49,14 @@ describe('booking', () => {
     expect(zpl).toContain(`^FD${parcel.tracking_number}^FS`);
     expect(zpl).toContain('Petra Nováková');
     expect((await load(id)).labels_printed).toBe(2);
+    const noted = await shop.database.pool.query(
+      "select by, fields from record_changes where kind = 'parcel' and record_id = $1 order by id",
+      [id],
+    );
+    expect(noted.rows).toEqual([
+      { by: expect.stringMatching(/./), fields: [{ field: 'labels_printed', before: '0', after: '1' }] },
+      { by: expect.stringMatching(/./), fields: [{ field: 'labels_printed', before: '1', after: '2' }] },
+    ]);
   });
 
   it('keeps nothing in clear that says who the recipient is', async () => {
