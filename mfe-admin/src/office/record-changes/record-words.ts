@@ -17,6 +17,8 @@ export const namedFields = [
   'received',
   'first',
   'second',
+  'parcel_state',
+  'rebooked',
   'tracking_number',
   'labels_printed',
   'assignee',
@@ -43,6 +45,7 @@ export const namedValues = {
   to_place: ['warehouse'],
   kind: ['shelf', 'second-hand', 'receiving', 'returns'],
   state: ['draft', 'booked', 'sent', 'received', 'pending', 'taken', 'declined', 'cancelled'],
+  parcel_state: ['booking', 'booked', 'refused', 'cancelled'],
   mode: ['key', 'url', 'full'],
 } as const;
 

@@ -21,6 +21,7 @@ import {
   csvLine,
   type Identity,
   noteRecordChange,
+  noteRecordChanges,
   ok,
   problem,
   route,
@@ -102,21 +103,24 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   const notAllowed = (): Answer => problem('transition-not-allowed', { title: texts.both('problem.parcel-left') });
 
   route(app, adminRebookParcel, async ({ params, identity, locale }) => {
-    const booked = await db.transaction((tx) =>
-      noteRecordChange(tx, notedParcel(params.id), toChangedBy(identity), async () => {
-        const row = await lockParcel(tx, params.id);
-        if (row === null) return 'not-found';
-        if (!mayRebook(row)) return 'not-allowed';
-        await recall(shipping, tx, row, { reason: 'order-cancelled' });
-        return {
-          id: await bookParcel(shipping, tx, {
-            ...row,
-            typeDeliveryCode: row.typeDeliveryCode as TypeDelivery,
-            cashOnDelivery: toCash(row),
-          }),
-        };
-      }),
-    );
+    const booked = await db.transaction(async (tx) => {
+      const { kind, read } = notedParcel(params.id);
+      const before = await read(tx, params.id);
+      const row = await lockParcel(tx, params.id);
+      if (row === null || before === null) return 'not-found';
+      if (!mayRebook(row)) return 'not-allowed';
+      await recall(shipping, tx, row, { reason: 'order-cancelled' });
+      const id = await bookParcel(shipping, tx, {
+        ...row,
+        typeDeliveryCode: row.typeDeliveryCode as TypeDelivery,
+        cashOnDelivery: toCash(row),
+      });
+      const after = (await read(tx, params.id)) ?? before;
+      // One that its carrier refused stays refused: that it was booked again is the change.
+      const states = { before, after: { ...after, fields: { ...after.fields, rebooked: true } } };
+      await noteRecordChanges(tx, kind, toChangedBy(identity), [{ id: params.id, ...states }]);
+      return { id };
+    });
     if (booked === 'not-found') return problem('not-found');
     if (booked === 'not-allowed') return notAllowed();
     await bookNow(shipping, booked.id);

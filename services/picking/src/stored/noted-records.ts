@@ -91,7 +91,7 @@ export const notedParcel = (id: string): NotedRecord => ({
     readOne(
       tx,
       sql`select coalesce(tracking_number, order_number) as name,
-          json_build_object('state', state, 'tracking_number', tracking_number, 'labels_printed', labels_printed) as fields
+          json_build_object('parcel_state', state, 'tracking_number', tracking_number, 'labels_printed', labels_printed) as fields
         from parcels where id = ${id} for update`,
     ),
 });
