@@ -1,4 +1,5 @@
 import type { PageComponents } from '../office/area.ts';
+import { recordChangeMessages } from '../office/record-changes/record-change-messages.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import type { OfficeMessages } from '../office/messages.ts';
@@ -19,6 +20,7 @@ import { WorkListPage } from './work-list/work-list-page.tsx';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  recordChangeMessages,
   importMessages,
   taskMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },

@@ -7,6 +7,7 @@ import { AdminPage } from '../office/page/admin-page.tsx';
 import styles from '../office/admin.module.css';
 import { gateway } from '../office/api/api.ts';
 import { LoadFailure } from '../office/page/load-failure.tsx';
+import { RecordChanges } from '../office/record-changes/record-changes.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { ReleasePanel } from './release-panel.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
@@ -25,9 +26,12 @@ export function ReleasesPage() {
     <AdminPage
       title={text('releases.title')}
       actions={
-        <Button kind="quiet" icon={refreshIcon} busy={refresh.isPending} onClick={() => refresh.mutate()}>
-          {text('releases.refresh')}
-        </Button>
+        <>
+          <RecordChanges toQuery={(query) => gateway.query('admin_list_record_changes', { query })} />
+          <Button kind="quiet" icon={refreshIcon} busy={refresh.isPending} onClick={() => refresh.mutate()}>
+            {text('releases.refresh')}
+          </Button>
+        </>
       }
     >
       {remotes.data === undefined && remotes.isError && (

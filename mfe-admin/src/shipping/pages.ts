@@ -1,4 +1,5 @@
 import type { PageComponents } from '../office/area.ts';
+import { recordChangeMessages } from '../office/record-changes/record-change-messages.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { CodPage } from './cod-page.tsx';
@@ -11,6 +12,7 @@ import type { OfficeMessages } from '../office/messages.ts';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  recordChangeMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];
 export const pages = {

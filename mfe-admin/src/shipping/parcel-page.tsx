@@ -7,6 +7,7 @@ import { useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { Link } from '@okruh/web-kit/router';
 import { useState } from 'react';
+import { picking } from '../office/api/picking-api.ts';
 import { shipping } from '../office/api/shipping-api.ts';
 import { ConfirmDialog } from '../office/dialog/confirm-dialog.tsx';
 import styles from '../office/dossier.module.css';
@@ -15,6 +16,7 @@ import { type Fact, Facts } from '../office/page/facts.tsx';
 import { LoadFailure } from '../office/page/load-failure.tsx';
 import { PageLink } from '../office/page/page-link.tsx';
 import { RecallActions, RecallLabel } from '../office/recall/parcel-recall.tsx';
+import { RecordChanges } from '../office/record-changes/record-changes.tsx';
 import { useMay } from '../office/session.ts';
 import { formatWeight, isBad, ParcelStateLabel } from './parcel-words.tsx';
 import { usePrintLabel, useRebook, useReceive } from './use-parcel-commands.ts';
@@ -50,6 +52,7 @@ export function ParcelPage({ id }: { readonly id: string }) {
           <Summary parcel={data} />
           <div className="row row-tight">
             <RecallActions parcel={data} />
+            <RecordChanges kind="parcel" record={data.id} toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
           </div>
           <Commands parcel={data} />
           <Events parcel={data} />

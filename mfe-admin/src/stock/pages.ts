@@ -1,4 +1,5 @@
 import type { PageComponents } from '../office/area.ts';
+import { recordChangeMessages } from '../office/record-changes/record-change-messages.ts';
 import { tableMessages } from '../office/data-table/table-messages.ts';
 import { gridMessages } from '../office/grid/grid-messages.ts';
 import { importMessages } from '../office/import/import-messages.ts';
@@ -16,6 +17,7 @@ import type { OfficeMessages } from '../office/messages.ts';
 export const messages: readonly OfficeMessages[] = [
   gridMessages,
   tableMessages,
+  recordChangeMessages,
   importMessages,
   { cs: () => import('./locales/cs.json'), ro: () => import('./locales/ro.json'), en: () => import('./locales/en.json') },
 ];

@@ -12,6 +12,7 @@ import { TablePage } from '../office/data-table/table-page.tsx';
 import { useTableRows } from '../office/data-table/use-table-rows.ts';
 import { knownOr } from '../office/grid/list-address.ts';
 import { officeParameters } from '@okruh/contracts/office-parameters';
+import { RecordChanges } from '../office/record-changes/record-changes.tsx';
 import { Entries } from './entries.tsx';
 import { formatDateTime, formatMoney } from '../office/language/format.ts';
 
@@ -44,6 +45,7 @@ export function DrawersPage() {
     <TablePage<Drawer>
       name="drawers"
       texts="drawers"
+      actions={<RecordChanges kind="card-payment" toQuery={(query) => counter.query('admin_list_record_changes', { query })} />}
       columns={buildColumns(text, setShown)}
       presets={presets}
       filters={buildFilters(text)}

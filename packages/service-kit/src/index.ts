@@ -82,5 +82,15 @@ export { type FileCell, type FileTable, tableFile } from './http/table-file.ts';
 export { writeXlsx, XLSX_TYPE, type XlsxCell, type XlsxColumn } from './http/xlsx.ts';
 export { isSigned } from './http/webhook-signature.ts';
 
+export { type FieldChange, type Fields, listFieldChanges } from './office/field-changes.ts';
+export {
+  addRecordChangesRoute,
+  type ChangedRecord,
+  noteRecordChange,
+  noteRecordChanges,
+  type NotedRecord,
+  type RecordState,
+  toChangedBy,
+} from './office/record-changes.ts';
 export { addSearchRoute } from './office/search.ts';
 export { addWaitingRoute } from './office/waiting.ts';

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type AppOptions, createApp } from '@okruh/service-kit';
+import { addRecordChangesRoute, type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { appraisalImportRoutes } from './appraisal-list/appraisal-import.routes.ts';
 import { appraisalListRoutes } from './appraisal-list/appraisal-list.routes.ts';
@@ -51,6 +51,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     statusRoutes(routes, deps);
     workListRoutes(routes, deps);
     searchRoutes(routes, deps);
+    addRecordChangesRoute(routes, 'buyout', deps.database.office);
     waitingRoutes(routes, deps);
     findCasesRoutes(routes, deps);
     dossierRoutes(routes, deps);

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import { type AppOptions, createApp } from '@okruh/service-kit';
+import { addRecordChangesRoute, type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addRoutes } from './cart/add.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -47,6 +47,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     discountRoutes(routes, deps);
     discountAdminRoutes(routes, deps);
     codeAdminRoutes(routes, deps);
+    addRecordChangesRoute(routes, 'checkout', deps.database.office);
     tariffRoutes(routes, deps);
     priceRoutes(routes, deps);
     priceImportRoutes(routes, deps);

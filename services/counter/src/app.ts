@@ -1,4 +1,4 @@
-import { type AppOptions, createApp } from '@okruh/service-kit';
+import { addRecordChangesRoute, type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { drawerRoutes } from './drawers/drawer.routes.ts';
@@ -18,6 +18,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     refundRoutes(routes, deps);
     payoutRoutes(routes, deps);
     receiptRoutes(routes, deps);
+    addRecordChangesRoute(routes, 'counter', deps.database.office);
   });
   return app;
 }

@@ -1,5 +1,13 @@
 import { catalogRoutes } from '@okruh/contracts/http/catalog';
-import { createApp, describeError, IDENTITY_HEADER, type Database, type Logger, type ServiceKeys } from '@okruh/service-kit';
+import {
+  addRecordChangesRoute,
+  createApp,
+  describeError,
+  IDENTITY_HEADER,
+  type Database,
+  type Logger,
+  type ServiceKeys,
+} from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings } from './assets/encodings.ts';
 import { assetRoutes } from './assets/asset.routes.ts';
@@ -138,8 +146,9 @@ export function buildApp(deps: GatewayDeps): FastifyInstance {
     serveCached: cachedCalls({ cache, calls, quick, getEncodings: acceptedEncodings, answerHeaders: dataHeaders, hasCdn: deps.hasCdn }),
     getName: nameOfRoute,
   });
-  purgeRoutes(app, { sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
+  purgeRoutes(app, { database: deps.database, sites: deps.sites, purge: deps.purge, hasCdn: deps.hasCdn });
   registryRoutes(app, { database: deps.database, book, sessions, report: deps.report, linkSecret: deps.linkSecret });
+  addRecordChangesRoute(app, 'gateway', deps.database.office);
   visitsRoutes(app, { database: deps.database, releases: book, noteVisit: deps.noteVisit });
   spansRoutes(app, { releases: book, contracts: allContracts });
   docsRoutes(app, {

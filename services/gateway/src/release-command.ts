@@ -55,6 +55,7 @@ export async function releaseArtifacts(
       continue;
     }
     const outcome = await promote(database, {
+      by: '',
       remote,
       version,
       channel: order.canary === null ? 'stable' : 'canary',

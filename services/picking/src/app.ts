@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type AppOptions, createApp } from '@okruh/service-kit';
+import { addRecordChangesRoute, type AppOptions, createApp } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { boughtDeviceRoutes } from './bought-devices/bought-device.routes.ts';
 import { contentsRoutes } from './bench/contents.routes.ts';
@@ -53,6 +53,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     searchRoutes(routes, deps);
     waitingRoutes(routes, deps);
     shippingRoutes(routes, deps.shipping);
+    addRecordChangesRoute(routes, 'picking', deps.database.office);
   });
   return app;
 }

@@ -1,3 +1,4 @@
+import { hasName } from './has-name.ts';
 import type { Commands, Reasons, SavedRecords, WriteRoute } from './saved-record.ts';
 
 /** All that the lists say of fields, and how to look at what they name. */
@@ -19,15 +20,6 @@ const officeFeatures =
 /** The office and its folders of services, contracts and tables, tests and their helpers, demo data. */
 const refused =
   /^mfe-admin\/|^packages\/contracts\/|\/(?:admin|office|demo|testing|test|migrations)\/|\/tables(?:\/|\.ts$)|-tables\.ts$|\.test\.tsx?$|^services\/\w+\/src\/seed/;
-
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-const importing = /^import\b[^;]*;/gm;
-
-/** Whether the code of a file has the name as a whole word, outside of comments and imports. */
-function hasName(source: string, name: string): boolean {
-  const code = source.replace(comments, '').replace(importing, '');
-  return new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(code);
-}
 
 function checkReader(reader: string, readFile: FieldLists['readFile']): string | null {
   const [path = '', name = ''] = reader.split('#');

@@ -2,9 +2,11 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { Tabs } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useSearchState } from '@okruh/web-kit/router';
+import { buyout } from '../../office/api/api.ts';
 import { addressSchema, knownOr } from '../../office/grid/list-address.ts';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { CompetitorImport } from './competitor-import.tsx';
 import { CompetitorList } from './competitor-list.tsx';
@@ -28,9 +30,12 @@ export function CompetitorsPage() {
     <AdminPage
       title={text('competitors.title')}
       actions={
-        <PageLink kind="quiet" href={officePaths.prices}>
-          {text('price-page.back')}
-        </PageLink>
+        <>
+          <RecordChanges toQuery={(query) => buyout.query('admin_list_record_changes', { query })} />
+          <PageLink kind="quiet" href={officePaths.prices}>
+            {text('price-page.back')}
+          </PageLink>
+        </>
       }
     >
       <Tabs

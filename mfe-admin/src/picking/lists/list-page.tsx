@@ -9,6 +9,7 @@ import { AdminPage } from '../../office/page/admin-page.tsx';
 import { Facts } from '../../office/page/facts.tsx';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { isEnded } from '../queue/applied-lists.ts';
 import styles from '../picking.module.css';
@@ -27,7 +28,12 @@ export function ListPage({ id }: { readonly id: string }) {
   return (
     <AdminPage
       title={title}
-      actions={mayWork && list !== undefined && !isEnded(list) && <PageLink href={station}>{text('picking.open-station')}</PageLink>}
+      actions={
+        <>
+          {mayWork && list !== undefined && !isEnded(list) && <PageLink href={station}>{text('picking.open-station')}</PageLink>}
+          <RecordChanges kind="picking-list" record={id} toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
+        </>
+      }
     >
       {error !== null && <LoadFailure title={text('picking.list.failed')} error={error} onRetry={() => void refetch()} />}
       {list === undefined && error === null && <Skeleton height="24rem" />}

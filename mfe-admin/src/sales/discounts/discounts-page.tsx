@@ -16,6 +16,7 @@ import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { ExportButton } from '../../office/grid/export-button.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { discountTypes } from './discount-edit.ts';
 import { StudentCards } from './student-cards.tsx';
@@ -63,6 +64,9 @@ export function DiscountsPage() {
         <>
           {tab === 'discounts' && (
             <ExportButton fetchFile={() => checkout.exchange('admin_export_discounts', { query: toFilters(address) })} />
+          )}
+          {tab === 'karty' && (
+            <RecordChanges kind="student-card" toQuery={(query) => checkout.query('admin_list_record_changes', { query })} />
           )}
           {mayEdit && <PageLink href={officePaths['new-discount']}>{text('discounts.add')}</PageLink>}
         </>

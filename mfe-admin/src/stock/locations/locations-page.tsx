@@ -17,6 +17,7 @@ import keysStyles from '../../office/fields/row-keys.module.css';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
 import { useReportFailure } from '../../office/page/use-report-failure.ts';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { LocationDialog } from './location-dialog.tsx';
@@ -67,6 +68,7 @@ export function LocationsPage() {
               </Button>
             </>
           )}
+          <RecordChanges kind="location" toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
           <ExportButton fetchFile={() => picking.exchange('admin_export_locations', { query: filters })} />
         </>
       }

@@ -15,6 +15,7 @@ import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
 import { ExportButton } from '../../office/grid/export-button.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { cleanCode } from '../locations/location-editors.ts';
 import partsStyles from '../parts/parts.module.css';
@@ -63,7 +64,12 @@ export function PlacingPage() {
       name="product-locations"
       texts="placing"
       label={text('placing.table')}
-      actions={<ExportButton fetchFile={() => picking.exchange('admin_export_product_locations', { query: filters })} />}
+      actions={
+        <>
+          <RecordChanges kind="placing" toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
+          <ExportButton fetchFile={() => picking.exchange('admin_export_product_locations', { query: filters })} />
+        </>
+      }
       above={mayEdit && <PlacingImport />}
       columns={buildColumns(text, mayEdit, setMoved)}
       presets={presets}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { DocumentPlaceholder } from '../parts/document.tsx';
 import { type LineChange, LineTable } from '../parts/line-table.tsx';
@@ -56,6 +57,7 @@ function Shown({ receipt }: { readonly receipt: Receipt }) {
               remove={() => picking.call('admin_remove_receipt', { params: { id: receipt.id } })}
             />
           )}
+          <RecordChanges kind="receipt" record={receipt.id} toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
           <PageLink kind="quiet" href={officePaths.receipts}>
             {text('receipt.back')}
           </PageLink>

@@ -13,6 +13,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -42,7 +43,12 @@ export function ReceiptsPage() {
       name="receipts"
       texts="receipts"
       label={text('receipts.table')}
-      actions={mayEdit && <Button onClick={() => setAdding(true)}>{text('receipts.add')}</Button>}
+      actions={
+        <>
+          {mayEdit && <Button onClick={() => setAdding(true)}>{text('receipts.add')}</Button>}
+          <RecordChanges kind="receipt" toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
+        </>
+      }
       columns={buildColumns(text, market)}
       presets={[
         { label: text('receipts.view.all'), query: '' },

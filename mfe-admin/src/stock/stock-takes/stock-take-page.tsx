@@ -11,6 +11,7 @@ import { ExportButton } from '../../office/grid/export-button.tsx';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay, useMayActAt } from '../../office/session.ts';
 import { DocumentPlaceholder } from '../parts/document.tsx';
 import { fullName } from '../parts/product-name.tsx';
@@ -50,6 +51,7 @@ function Shown({ take }: { readonly take: StockTake }) {
             fetchFile={() => picking.exchange('admin_export_stock_take', { params: { id: take.id } })}
           />
           {isOpen && <CancelTake take={take} />}
+          <RecordChanges kind="stock-take" record={take.id} toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
           <PageLink kind="quiet" href={officePaths['stock-takes']}>
             {text('take.back')}
           </PageLink>

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../office/dialog/confirm-dialog.tsx';
 import { AdminPage } from '../../office/page/admin-page.tsx';
 import { type Fact, Facts } from '../../office/page/facts.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay, useMayActAt } from '../../office/session.ts';
 import { DocumentPlaceholder } from '../parts/document.tsx';
 import { type LineChange, LineTable } from '../parts/line-table.tsx';
@@ -53,6 +54,7 @@ function Shown({ transfer }: { readonly transfer: Transfer }) {
               remove={() => picking.call('admin_remove_transfer', { params: { id: transfer.id } })}
             />
           )}
+          <RecordChanges kind="transfer" record={transfer.id} toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
           <PageLink kind="quiet" href={officePaths.transfers}>
             {text('transfer.back')}
           </PageLink>

@@ -13,6 +13,7 @@ import type { TableColumn } from '../../office/data-table/table-column.ts';
 import { TablePage } from '../../office/data-table/table-page.tsx';
 import { useTableRows } from '../../office/data-table/use-table-rows.ts';
 import { knownOr } from '../../office/grid/list-address.ts';
+import { RecordChanges } from '../../office/record-changes/record-changes.tsx';
 import { useMay } from '../../office/session.ts';
 import { placeQuery, usePlaceFilters } from '../parts/places.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -43,7 +44,12 @@ export function TransfersPage() {
       texts="transfers"
       example={text('transfers.search')}
       label={text('transfers.table')}
-      actions={mayEdit && <Button onClick={() => setAdding(true)}>{text('transfers.add')}</Button>}
+      actions={
+        <>
+          {mayEdit && <Button onClick={() => setAdding(true)}>{text('transfers.add')}</Button>}
+          <RecordChanges kind="transfer" toQuery={(query) => picking.query('admin_list_record_changes', { query })} />
+        </>
+      }
       columns={buildColumns(text, market)}
       presets={[
         { label: text('transfers.view.all'), query: '' },

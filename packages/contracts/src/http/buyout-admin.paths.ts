@@ -2,6 +2,7 @@
 export const buyoutOfficePaths = {
   admin_list_waiting: ['GET', '/api/buyout/admin/waiting'],
   admin_search: ['POST', '/api/buyout/admin/search'],
+  admin_list_record_changes: ['GET', '/api/buyout/admin/record-changes'],
   admin_list_buyouts: ['GET', '/api/buyout/admin/orders'],
   admin_export_buyouts: ['GET', '/api/buyout/admin/orders/export'],
   admin_count_buyouts: ['GET', '/api/buyout/admin/orders/counts'],

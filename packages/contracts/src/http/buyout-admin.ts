@@ -46,16 +46,19 @@ import {
 import { adminAddPhoto, adminDeletePhoto, adminGetPhoto } from './buyout-admin/photos.ts';
 import { adminGetQuestions, adminSetQuestions } from './buyout-admin/questions.ts';
 import { adminCountBuyouts, adminExportBuyouts, adminListBuyouts } from './buyout-admin/work-list.ts';
+import { recordChangeRoutes } from '../definitions/record-change-routes.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
 export const { listWaiting } = waitingRoutes('buyout');
 export const { search } = searchRoutes('buyout');
+export const { listRecordChanges } = recordChangeRoutes('buyout');
 
 /** Every route of the back office by route name. */
 export const buyoutAdminRoutes = {
   admin_list_waiting: listWaiting,
   admin_search: search,
+  admin_list_record_changes: listRecordChanges,
   admin_list_buyouts: adminListBuyouts,
   admin_export_buyouts: adminExportBuyouts,
   admin_count_buyouts: adminCountBuyouts,

@@ -1,5 +1,6 @@
 /** URLs of services/checkout that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const checkoutOfficePaths = {
+  admin_list_record_changes: ['GET', '/api/checkout/admin/record-changes'],
   admin_list_discounts: ['GET', '/api/checkout/admin/discounts'],
   admin_export_discounts: ['GET', '/api/checkout/admin/discounts/export'],
   admin_get_discount: ['GET', '/api/checkout/admin/discounts/:id'],

@@ -46,9 +46,13 @@ import {
   adminUpdatePreviewCode,
   adminUpdateTariff,
 } from './checkout-admin/tariffs.ts';
+import { recordChangeRoutes } from '../definitions/record-change-routes.ts';
+
+export const { listRecordChanges } = recordChangeRoutes('checkout');
 
 /** Every route of services/checkout that the back office calls, by route name. */
 export const checkoutAdminRoutes = {
+  admin_list_record_changes: listRecordChanges,
   admin_list_discounts: adminListDiscounts,
   admin_export_discounts: adminExportDiscounts,
   admin_get_discount: adminGetDiscount,

@@ -1,5 +1,6 @@
 /** URLs of services/counter that the back office calls, by route name (ROUTES). No schema here: browsers import this file. */
 export const counterOfficePaths = {
+  admin_list_record_changes: ['GET', '/api/counter/admin/record-changes'],
   admin_get_till: ['GET', '/api/counter/admin/till'],
   admin_list_drawers: ['GET', '/api/counter/admin/drawers'],
   admin_open_drawer: ['POST', '/api/counter/admin/drawers'],

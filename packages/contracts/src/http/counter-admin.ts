@@ -1,5 +1,6 @@
 /** The back office's calls of services/counter: drawers of clerks, what is paid at a counter, receipts. */
 import { z } from 'zod';
+import { recordChangeRoutes } from '../definitions/record-change-routes.ts';
 import { defineRoutes } from '../definitions/route.ts';
 import { currencySchema, instantSchema, listOf, listQuerySchema, marketSchema, moneySchema } from '../definitions/shared.ts';
 import { counterOfficePaths } from './counter-admin.paths.ts';
@@ -299,8 +300,11 @@ export const adminListDrawerEntries = route('admin_list_drawer_entries', {
   problems: ['other-store'],
 });
 
+export const { listRecordChanges } = recordChangeRoutes('counter');
+
 /** Routes of services/counter for the back office, by route name. */
 export const counterAdminRoutes = {
+  admin_list_record_changes: listRecordChanges,
   admin_get_till: adminGetTill,
   admin_list_drawers: adminListDrawers,
   admin_open_drawer: adminOpenDrawer,

@@ -14,4 +14,5 @@ export const gatewayOfficePaths = {
   admin_roll_back_remote: ['POST', '/api/gateway/admin/remotes/:remote/roll-back'],
   admin_make_preview_link: ['POST', '/api/gateway/admin/preview-links'],
   purge_cache: ['POST', '/api/new/core/fastly/purge'],
+  admin_list_record_changes: ['GET', '/api/gateway/admin/record-changes'],
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../definitions/route.ts';
 import { instantSchema } from '../definitions/shared.ts';
 import { visitPages } from '../metrics/web-vitals.ts';
+import { recordChangeRoutes } from '../definitions/record-change-routes.ts';
 import { surrogateKeys } from '../definitions/surrogate-keys.ts';
 import { reportSpans } from './gateway/spans.ts';
 import { adminGetVisits, reportVisit } from './gateway/visits.ts';
@@ -166,6 +167,8 @@ export const purgeCache = route('purge_cache', {
   rateLimit: { max: 60, windowSeconds: 60 },
 });
 
+export const { listRecordChanges } = recordChangeRoutes('gateway');
+
 export const gatewayRoutes = {
   get_release_set: getReleaseSet,
   report_visit: reportVisit,
@@ -177,6 +180,7 @@ export const gatewayRoutes = {
   admin_roll_back_remote: adminRollBackRemote,
   admin_make_preview_link: adminMakePreviewLink,
   purge_cache: purgeCache,
+  admin_list_record_changes: listRecordChanges,
 } as const;
 /** Those that people's pages call. */
 export type GatewayRoutes = Pick<typeof gatewayRoutes, keyof typeof gatewayPaths>;

@@ -157,7 +157,19 @@ export const invoiceDetailSchema = invoiceRowSchema.extend({
   history: z.array(
     z.object({
       at: instantSchema,
-      event: z.enum(['requested', 'created', 'mail-requested', 'mail-sent', 'mail-failed', 'uploaded', 'accepted', 'refused', 'corrected']),
+      event: z.enum([
+        'requested',
+        'issue-requested',
+        'created',
+        'mail-requested',
+        'mail-sent',
+        'mail-failed',
+        'upload-requested',
+        'uploaded',
+        'accepted',
+        'refused',
+        'corrected',
+      ]),
       /** Member of staff; null for our processes. */
       actor: z.string().nullable(),
     }),

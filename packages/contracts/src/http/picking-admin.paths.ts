@@ -2,6 +2,7 @@
 export const pickingOfficePaths = {
   admin_list_waiting: ['GET', '/api/picking/admin/waiting'],
   admin_search: ['POST', '/api/picking/admin/search'],
+  admin_list_record_changes: ['GET', '/api/picking/admin/record-changes'],
   admin_list_stock: ['GET', '/api/picking/admin/stock'],
   admin_export_stock: ['GET', '/api/picking/admin/stock/export'],
   admin_get_stock_places: ['GET', '/api/picking/admin/places'],

@@ -45,16 +45,19 @@ import {
   adminRemoveTransfer,
   adminSendTransfer,
 } from './picking-admin/transfers.ts';
+import { recordChangeRoutes } from '../definitions/record-change-routes.ts';
 import { searchRoutes } from '../definitions/search-routes.ts';
 import { waitingRoutes } from '../definitions/waiting-routes.ts';
 
 export const { listWaiting } = waitingRoutes('picking');
 export const { search } = searchRoutes('picking');
+export const { listRecordChanges } = recordChangeRoutes('picking');
 
 /** Every route of services/picking that the back office calls, by route name. */
 export const pickingAdminRoutes = {
   admin_list_waiting: listWaiting,
   admin_search: search,
+  admin_list_record_changes: listRecordChanges,
   admin_list_stock: adminListStock,
   admin_export_stock: adminExportStock,
   admin_get_stock_places: adminGetStockPlaces,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Competitor } from '@okruh/contracts/http/buyout-admin/competitors';
 import type { IsoDate } from '@okruh/market';
 import type { Quality } from '@okruh/market/appraisal';
-import type { Tx } from '@okruh/service-kit';
+import { noteRecordChange, noteRecordChanges, type NotedRecord, type Tx } from '@okruh/service-kit';
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { competitorPrices, competitors, suggestionRule } from '../stored/competitor-tables.ts';
+import { loadSuggestionRule } from '../stored/market-prices.ts';
 
 type CompetitorRow = typeof competitors.$inferSelect;
 export type PriceRow = typeof competitorPrices.$inferSelect;
@@ -49,16 +50,35 @@ export async function isNameTaken(tx: Tx, { id, market, name }: Pick<CompetitorR
   return rows.length > 0;
 }
 
-export const insertCompetitor = (tx: Tx, by: string, added: Pick<CompetitorRow, 'id' | 'market' | 'name'>) =>
-  tx.insert(competitors).values({ ...added, changedBy: by });
+const toState = ({ market, name, isShown }: Pick<CompetitorRow, 'market' | 'name' | 'isShown'>) => ({
+  name,
+  fields: { name, market, is_shown: isShown },
+});
+
+/** Adds a competitor and keeps who did. */
+export async function insertCompetitor(tx: Tx, by: string, added: Pick<CompetitorRow, 'id' | 'market' | 'name'>): Promise<void> {
+  const [row] = await tx
+    .insert(competitors)
+    .values({ ...added, changedBy: by })
+    .returning();
+  await noteRecordChanges(tx, 'competitor', by, [{ id: added.id, before: null, after: row === undefined ? null : toState(row) }]);
+}
 
 export const newCompetitorId = (): string => uuidv7();
 
-export const updateCompetitor = (tx: Tx, by: string, row: CompetitorRow, changes: Pick<CompetitorRow, 'name' | 'isShown'>) =>
-  tx
+/** Changes a competitor and keeps what was before. The price list is locked. */
+export async function updateCompetitor(
+  tx: Tx,
+  by: string,
+  row: CompetitorRow,
+  changes: Pick<CompetitorRow, 'name' | 'isShown'>,
+): Promise<void> {
+  await tx
     .update(competitors)
     .set({ ...changes, version: row.version + 1, changedBy: by, changedAt: sql`now()` })
     .where(eq(competitors.id, row.id));
+  await noteRecordChanges(tx, 'competitor', by, [{ id: row.id, before: toState(row), after: toState({ ...row, ...changes }) }]);
+}
 
 /** Prices of a model, of every competitor. */
 export const listModelPrices = (tx: Tx, modelId: string): Promise<PriceRow[]> =>
@@ -113,9 +133,24 @@ export async function writePrices(tx: Tx, by: string, source: PriceRow['source']
     set price = excluded.price, observed_on = excluded.observed_on, source = excluded.source, recorded_by = excluded.recorded_by`);
 }
 
-export const updateRule = (
+/** The rule of suggested prices; there is one. */
+const notedRule: NotedRecord = {
+  kind: 'suggestion-rule',
+  id: 'rule',
+  async read(tx) {
+    const { beatPercent, maxChangePercent } = await loadSuggestionRule(tx);
+    return { name: '', fields: { beat_percent: beatPercent, max_change_percent: maxChangePercent } };
+  },
+};
+
+/** Changes the rule and keeps what was before. The price list is locked. */
+export async function updateRule(
   tx: Tx,
   by: string,
   version: number,
   changes: Pick<typeof suggestionRule.$inferSelect, 'beatPercent' | 'maxChangePercent'>,
-) => tx.update(suggestionRule).set({ ...changes, version: version + 1, changedBy: by, changedAt: sql`now()` });
+): Promise<void> {
+  await noteRecordChange(tx, notedRule, by, () =>
+    tx.update(suggestionRule).set({ ...changes, version: version + 1, changedBy: by, changedAt: sql`now()` }),
+  );
+}

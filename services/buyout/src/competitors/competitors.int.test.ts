@@ -43,12 +43,25 @@ describe('competitors', () => {
     expect(renamed.json()).toMatchObject({ name: 'Výkupna.cz', is_shown: false, version: 2, changed_by: 'Věra Vedoucí' });
     const late = await call('PATCH', `competitors/${id}`, { version, name: 'Jiná', is_shown: true });
     expect([late.statusCode, late.json().extra.present.name]).toEqual([409, 'Výkupna.cz']);
+    expect((await call('GET', `record-changes?kind=competitor&record=${id}`)).json().items).toMatchObject([
+      {
+        action: 'changed',
+        by: 'Věra Vedoucí',
+        name: 'Výkupna.cz',
+        fields: [
+          { field: 'name', before: 'Výkupna', after: 'Výkupna.cz' },
+          { field: 'is_shown', before: 'true', after: 'false' },
+        ],
+      },
+      { action: 'added', by: 'Věra Vedoucí', name: 'Výkupna' },
+    ]);
   });
 
   it('are read by clerks and changed by managers', async () => {
     expect((await call('GET', 'competitors', undefined, 'buyout-clerk')).statusCode).toBe(200);
     expect((await call('POST', 'competitors', { market: 'cz', name: 'X' }, 'buyout-clerk')).statusCode).toBe(403);
     expect((await call('GET', 'suggestion-rule', undefined, 'warehouse')).statusCode).toBe(403);
+    expect((await call('GET', 'record-changes', undefined, 'warehouse')).statusCode).toBe(403);
   });
 });
 
@@ -126,6 +139,16 @@ it('the rule is changed by the version that was seen, and suggestions follow it'
   expect((await loadRow()).market_prices.suggested.D.CZK.amount).toBe(Math.floor((present * 1.1) / 10) * 1000);
   expect((await call('PATCH', 'suggestion-rule', body)).statusCode).toBe(409);
   expect((await call('PATCH', 'suggestion-rule', { ...body, version: 2, max_change_percent: 60 })).statusCode).toBe(400);
+  expect((await call('GET', 'record-changes?kind=suggestion-rule')).json().items).toMatchObject([
+    {
+      action: 'changed',
+      by: 'Věra Vedoucí',
+      fields: [
+        { field: 'beat_percent', before: '2', after: '0.5' },
+        { field: 'max_change_percent', before: '15', after: '10' },
+      ],
+    },
+  ]);
 });
 
 it('a taken suggestion is an edit of the price list: a version, then nothing more to suggest', async () => {

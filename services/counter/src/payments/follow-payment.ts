@@ -1,3 +1,4 @@
+import { noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { lockDrawer } from '../stored/drawers.repository.ts';
@@ -10,9 +11,16 @@ const ORPHAN_SECONDS = 60;
 
 /**
  * Asks the terminal how far a payment is, or calls it off, and writes down what it says.
+ * @param by who calls it off; null for the job and for those who ask
  * @throws DependencyDown when the terminal's provider doesn't answer: nothing is changed then
  */
-export async function followPayment(deps: Deps, payment: PaymentRow, how: 'check' | 'cancel', requestId: string): Promise<PaymentRow> {
+export async function followPayment(
+  deps: Deps,
+  payment: PaymentRow,
+  how: 'check' | 'cancel',
+  requestId: string,
+  by: string | null = null,
+): Promise<PaymentRow> {
   if (payment.state !== 'pending' || payment.kind !== 'payment') return payment;
   const answer = await ask(deps.terminal, payment, how);
   if (answer.state === 'waiting') return payment;
@@ -22,11 +30,19 @@ export async function followPayment(deps: Deps, payment: PaymentRow, how: 'check
     if (locked === null) throw new Error(`payment ${payment.id} vanished`);
     // Somebody else was faster.
     if (locked.state !== 'pending') return locked;
+    if (by !== null) await noteCancelling(tx, locked, answer.state, by);
     if (answer.state === 'paid') return settlePayment(tx, locked.id, requestId, answer.cardDigits);
     const failure = answer.state === 'declined' ? answer.failure : null;
     await updatePayment(tx, locked.id, sql`state = ${answer.state}, failure = ${failure}`);
     return (await findPayment(tx, locked.id)) ?? locked;
   });
+}
+
+/** Who took a payment off the terminal, and what the terminal made of it: it may have been paid in the same moment. */
+function noteCancelling(tx: Tx, { id, bills, state }: PaymentRow, after: TerminalAnswer['state'], by: string): Promise<void> {
+  const name = bills.map(({ number }) => number).join(', ');
+  const change = { id, before: { name, fields: { state } }, after: { name, fields: { state: after === 'paid' ? 'taken' : after } } };
+  return noteRecordChanges(tx, 'card-payment', by, [change]);
 }
 
 async function ask(terminal: Terminal | null, payment: PaymentRow, how: 'check' | 'cancel'): Promise<TerminalAnswer> {

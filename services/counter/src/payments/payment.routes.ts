@@ -1,7 +1,7 @@
 import { mayActAt, type ParsedRequest } from '@okruh/contracts';
 import { adminCancelCardPayment, adminCheckPayment, adminTakePayment } from '@okruh/contracts/http/counter-admin';
 import { type Currency, isOverCashLimit, type Locale, money } from '@okruh/market';
-import { type Answer, DependencyDown, fieldErrors, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { type Answer, DependencyDown, fieldErrors, ok, problem, route, type Tx, toChangedBy } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { OwnedBill } from '../clients/bills.ts';
@@ -63,7 +63,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
     if (payment === null) return problem('not-found');
     if (!mayActAt(identity, payment.store_id)) return refuse('other-store');
     try {
-      return ok(paymentView(await followPayment(deps, payment, 'cancel', requestId)));
+      return ok(paymentView(await followPayment(deps, payment, 'cancel', requestId, toChangedBy(identity))));
     } catch (error) {
       if (error instanceof DependencyDown) return refuse('terminal-down');
       throw error;

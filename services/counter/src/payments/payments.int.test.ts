@@ -1,3 +1,4 @@
+import type { RecordChange } from '@okruh/contracts/record-change-routes';
 import { randomUUID } from 'node:crypto';
 import { eventually, pdfText } from '@okruh/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +159,15 @@ describe('a card', () => {
     expect(closing.body.type).toContain('payment-pending');
     expect((await clerk.cancel(body.id)).body.state).toBe('cancelled');
     expect((await clerk.find(bill.number)).body.due.amount).toBe(50_000);
+    const changes = await clerk.call<{ items: RecordChange[] }>('GET', 'record-changes?kind=card-payment');
+    expect(changes.body.items.filter(({ record_id: id }) => id === body.id)).toMatchObject([
+      {
+        action: 'changed',
+        by: expect.stringMatching(/./),
+        name: bill.number,
+        fields: [{ field: 'state', before: 'pending', after: 'cancelled' }],
+      },
+    ]);
   });
 
   it('that went through before it was called off is taken', async () => {

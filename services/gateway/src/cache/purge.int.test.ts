@@ -99,6 +99,10 @@ describe('a purge by the back office', () => {
   it('softly leaves what is there until there is something new', async () => {
     await warm(getPath('phones'));
     await first().call(purgePath, { method: 'POST', session: 'op', body: { mode: 'full', soft_purge: true } });
+    const changes = await first().call('/api/gateway/admin/record-changes?kind=cache&page_size=1', { session: 'op' });
+    expect(changes.json()).toMatchObject({
+      items: [{ by: 'Operátor', fields: expect.arrayContaining([{ field: 'mode', before: '', after: 'full' }]) }],
+    });
     expect(await outcome(first(), getPath('phones'))).toBe('stale');
   });
   it('is for those who may, on our own addresses', async () => {

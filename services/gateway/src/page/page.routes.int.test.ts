@@ -345,7 +345,7 @@ describe('a session', () => {
     const link = writePreview(LINK_SECRET, { 'mfe-buyout': 'b000000000e2' }, Date.now() + 60_000);
     const opened = await gateway.call(`/vykup?nahled=${encodeURIComponent(link)}`);
     const cookie = findCookie(opened, 'okruh-preview')?.split(';')[0] ?? '';
-    await rollBack(gateway.database, 'mfe-buyout');
+    await rollBack(gateway.database, 'mfe-buyout', '');
     await gateway.book.read();
     const page = await gateway.call('/vykup', { headers: { cookie } });
     expect(readContext(page.text)).toMatchObject({ release: { 'mfe-buyout': { version: 'b000000000e1' } } });

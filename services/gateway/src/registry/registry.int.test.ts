@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 beforeEach(async () => {
   await gateway.failures.write();
-  await gateway.database.pool.query('truncate remotes, releases, channels, remote_failures, outbox cascade');
+  await gateway.database.pool.query('truncate remotes, releases, channels, remote_failures, record_changes, outbox cascade');
   await gateway.book.read();
   await release(gateway, shellArtifact);
 });
@@ -147,7 +147,7 @@ describe('promoting', () => {
   it('again changes nothing', async () => {
     await release(gateway, buyout(v1));
     const before = await loadEvents('mfe-buyout');
-    expect(await promote(gateway.database, { remote: 'mfe-buyout', version: v1, channel: 'stable', percent: 100 })).toEqual({
+    expect(await promote(gateway.database, { by: '', remote: 'mfe-buyout', version: v1, channel: 'stable', percent: 100 })).toEqual({
       kind: 'promoted',
     });
     expect(await loadEvents('mfe-buyout')).toEqual(before);
@@ -157,7 +157,7 @@ describe('promoting', () => {
     const { folder } = await writeArtifact(buyout(v1));
     await deploy(gateway.database, gateway.artifacts, folder);
     await release(gateway, { ...shellArtifact, version: 'a00000000002', shared: { react: '20.0.0' }, shell: '0.2.0' });
-    const outcome = await promote(gateway.database, { remote: 'mfe-buyout', version: v1, channel: 'stable', percent: 100 });
+    const outcome = await promote(gateway.database, { by: '', remote: 'mfe-buyout', version: v1, channel: 'stable', percent: 100 });
     expect(outcome).toEqual({
       kind: 'refused',
       refusals: [{ kind: 'shared-version', remote: 'mfe-buyout', shared: 'react', needs: '19.3.1', offered: '20.0.0' }],
@@ -181,7 +181,7 @@ describe('promoting', () => {
       await deploy(gateway.database, gateway.artifacts, folder);
     }
     await Promise.all(
-      versions.map((version) => promote(gateway.database, { remote: 'mfe-buyout', version, channel: 'stable', percent: 100 })),
+      versions.map((version) => promote(gateway.database, { by: '', remote: 'mfe-buyout', version, channel: 'stable', percent: 100 })),
     );
     await gateway.book.read();
     const promoted = (await loadEvents('mfe-buyout')).filter(({ type }) => type === 'delivery.remote-promoted.v1');
@@ -198,7 +198,7 @@ describe('promoting', () => {
     await release(gateway, buyout(v2), 'canary', 25);
     expect(getStable()).toMatchObject({ version: v1 });
     expect(gateway.book.snapshot?.canary['mfe-buyout']).toMatchObject({ version: v2, percent: 25 });
-    await promote(gateway.database, { remote: 'mfe-buyout', version: v2, channel: 'stable', percent: 100 });
+    await promote(gateway.database, { by: '', remote: 'mfe-buyout', version: v2, channel: 'stable', percent: 100 });
     await gateway.book.read();
     expect(getStable()).toMatchObject({ version: v2, previous: v1 });
     expect(gateway.book.snapshot?.canary).toEqual({});
@@ -209,7 +209,7 @@ describe('rolling back', () => {
   it('returns to the version before and withdraws the one left behind', async () => {
     await release(gateway, buyout(v1));
     await release(gateway, buyout(v2));
-    expect(await rollBack(gateway.database, 'mfe-buyout')).toBe(true);
+    expect(await rollBack(gateway.database, 'mfe-buyout', '')).toBe(true);
     await gateway.book.read();
     expect(getStable()).toMatchObject({ version: v1, previous: null });
     expect(gateway.book.find('mfe-buyout', v2)?.withdrawnAt).toBeInstanceOf(Date);
@@ -223,8 +223,8 @@ describe('rolling back', () => {
 
   it('has nowhere to go from the first version', async () => {
     await release(gateway, buyout(v1));
-    expect(await rollBack(gateway.database, 'mfe-buyout')).toBe(false);
-    expect(await rollBack(gateway.database, 'mfe-unknown')).toBe(false);
+    expect(await rollBack(gateway.database, 'mfe-buyout', '')).toBe(false);
+    expect(await rollBack(gateway.database, 'mfe-unknown', '')).toBe(false);
   });
 });
 
@@ -235,7 +235,7 @@ describe('the registry in memory', () => {
     await eventually(() => book.snapshot !== null);
     await release(gateway, buyout(v1));
     expect(await eventually(() => book.snapshot?.stable['mfe-buyout']?.version ?? false)).toBe(v1);
-    await rollBack(gateway.database, 'mfe-buyout');
+    await rollBack(gateway.database, 'mfe-buyout', '');
     await release(gateway, buyout(v2));
     await eventually(() => book.snapshot?.stable['mfe-buyout']?.previous === v1);
     await book.stop();
@@ -289,6 +289,15 @@ describe('the back office', () => {
     });
     expect(link.status).toBe(201);
     expect(link.json()).toMatchObject({ url: expect.stringMatching(/^http:\/\/localhost:3000\/\?nahled=/) });
+    const changes = await gateway.call('/api/gateway/admin/record-changes?page_size=3', { session: 'operator' });
+    expect(changes.json()).toMatchObject({
+      items: [
+        { kind: 'preview-link', action: 'added', by: 'Provoz', fields: [{ field: 'versions.mfe-buyout', before: '', after: v2 }, {}] },
+        { kind: 'release', record_id: 'mfe-buyout', by: 'Provoz', fields: [{ field: 'stable', before: v2, after: v1 }] },
+        { kind: 'release', record_id: 'mfe-buyout', by: 'Provoz', fields: [{ field: 'stable', before: v1, after: v2 }] },
+      ],
+    });
+    expect(JSON.stringify(changes.json())).not.toContain('nahled=');
   });
 
   it('says why a promotion is refused, in the language of the host', async () => {
@@ -323,6 +332,7 @@ describe('the back office', () => {
   it('is closed to everybody else', async () => {
     expect((await gateway.call('/api/gateway/admin/remotes')).status).toBe(401);
     expect((await gateway.call('/api/gateway/admin/remotes', { session: 'clerk' })).status).toBe(403);
+    expect((await gateway.call('/api/gateway/admin/record-changes', { session: 'clerk' })).status).toBe(403);
     expect(
       (await gateway.call('/api/gateway/admin/remotes/mfe-buyout/promote', { method: 'POST', session: 'clerk', body: { version: v1 } }))
         .status,

@@ -1,6 +1,6 @@
 import { contractHash } from '@okruh/contracts/contract-hash';
 import { remoteDeployed, remotePromoted, remoteRolledBack } from '@okruh/contracts/events/delivery';
-import { appendEvent, type Database, type Tx } from '@okruh/service-kit';
+import { appendEvent, type Database, noteRecordChange, type NotedRecord, type Tx } from '@okruh/service-kit';
 import { and, eq, sql } from 'drizzle-orm';
 import { contractsByName } from '../site/contracts.ts';
 import { manifestSchema, storedFilesSchema, type Manifest, type Release, type StoredFile } from '../site/manifest.ts';
@@ -81,6 +81,8 @@ export interface Promotion {
   /** Share of sessions for a canary; 0 ends it. */
   readonly percent: number;
   readonly correlationId?: string;
+  /** Name of the member of staff; empty for a command of the terminal. */
+  readonly by: string;
 }
 export type PromotionOutcome =
   | { readonly kind: 'promoted' }
@@ -105,8 +107,10 @@ export async function promote(database: Database, promotion: Promotion): Promise
     if (current?.version === version && current.percent === percent && release.withdrawnAt === null) return { kind: 'promoted' };
     const { revision, at } = await bump(tx, remote);
     const left = current === null || current.version === version ? (current?.previous ?? null) : current.version;
-    await pointTo(tx, { remote, channel, version, previous: channel === 'stable' ? left : null, percent });
-    if (channel === 'stable' || percent === 0) await endCanary(tx, remote);
+    await noteRecordChange(tx, notedRelease(remote), promotion.by, async () => {
+      await pointTo(tx, { remote, channel, version, previous: channel === 'stable' ? left : null, percent });
+      if (channel === 'stable' || percent === 0) await endCanary(tx, remote);
+    });
     await tx
       .update(releases)
       .set({ withdrawnAt: null })
@@ -123,14 +127,17 @@ export async function promote(database: Database, promotion: Promotion): Promise
  *
  * @returns false when there is no version to go back to
  */
-export async function rollBack(database: Database, remote: string, correlationId?: string): Promise<boolean> {
+export async function rollBack(database: Database, remote: string, by: string, correlationId?: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     await oneAtATime(tx);
     const current = await loadChannel(tx, remote, 'stable');
     if (current === null || current.previous === null) return false;
     const { revision, at } = await bump(tx, remote);
-    await pointTo(tx, { remote, channel: 'stable', version: current.previous, previous: null, percent: 100 });
-    await endCanary(tx, remote);
+    const back = { remote, channel: 'stable', version: current.previous, previous: null, percent: 100 } as const;
+    await noteRecordChange(tx, notedRelease(remote), by, async () => {
+      await pointTo(tx, back);
+      await endCanary(tx, remote);
+    });
     await tx
       .update(releases)
       .set({ withdrawnAt: sql`now()` })
@@ -141,6 +148,17 @@ export async function rollBack(database: Database, remote: string, correlationId
     return true;
   });
 }
+
+/** Which versions of a remote people get; one promotion after another changes them. */
+const notedRelease = (remote: string): NotedRecord => ({
+  kind: 'release',
+  id: remote,
+  async read(tx) {
+    const [stable, canary] = [await loadChannel(tx, remote, 'stable'), await loadChannel(tx, remote, 'canary')];
+    if (stable === null && canary === null) return null;
+    return { name: remote, fields: { stable: stable?.version, canary: canary?.version, percent: canary?.percent } };
+  },
+});
 
 /** Counts a change of the remote: its lock, and the version of its events. */
 export async function bump(tx: Tx, remote: string): Promise<{ readonly revision: number; readonly at: string }> {

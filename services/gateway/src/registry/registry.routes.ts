@@ -6,7 +6,7 @@ import {
   getReleaseSet,
   reportRemoteFailure,
 } from '@okruh/contracts/http/gateway';
-import { created, fieldErrors, noContent, ok, problem, route, type Database } from '@okruh/service-kit';
+import { created, fieldErrors, noteRecordChanges, noContent, ok, problem, route, toChangedBy, type Database } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { texts } from '../locales/texts.ts';
 import type { ReportFailure } from '../site/releases.ts';
@@ -49,8 +49,8 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
 
   route(app, adminListRemotes, async () => ok({ items: await listRemotes(database.db) }));
 
-  route(app, adminPromoteRelease, async ({ params, body, requestId, locale }) => {
-    const outcome = await promote(database, { remote: params.remote, ...body, correlationId: requestId });
+  route(app, adminPromoteRelease, async ({ params, body, identity, requestId, locale }) => {
+    const outcome = await promote(database, { remote: params.remote, ...body, correlationId: requestId, by: toChangedBy(identity) });
     if (outcome.kind === 'unknown-release') return fieldErrors({ version: [texts.text(locale, 'release.unknown')] });
     if (outcome.kind === 'refused') {
       const reasons = outcome.refusals.map((refusal) => ({ code: refusal.kind, text: refusalText(refusal, locale) }));
@@ -60,20 +60,25 @@ export function registryRoutes(app: FastifyInstance, options: RegistryOptions): 
     return oneRemote(params.remote);
   });
 
-  route(app, adminRollBackRemote, async ({ params, requestId }) => {
-    if (!(await rollBack(database, params.remote, requestId)))
+  route(app, adminRollBackRemote, async ({ params, identity, requestId }) => {
+    if (!(await rollBack(database, params.remote, toChangedBy(identity), requestId)))
       return problem('nothing-to-roll-back', { title: texts.both('release.nothing-before') });
     await book.read();
     return oneRemote(params.remote);
   });
 
-  route(app, adminMakePreviewLink, async ({ body, raw, locale }) => {
+  route(app, adminMakePreviewLink, async ({ body, raw, identity, requestId, locale }) => {
     for (const [remote, version] of Object.entries(body.versions)) {
       if ((await book.load(remote, version)) === null)
         return fieldErrors({ versions: { [remote]: [texts.text(locale, 'release.unknown')] } });
     }
     const until = Date.now() + body.hours * 3_600_000;
     const link = writePreview(options.linkSecret, body.versions, until);
+    const fields = { versions: body.versions, expires_at: new Date(until).toISOString() };
+    // The link itself opens what it shows to anybody who has it, so it isn't kept.
+    await noteRecordChanges(database.db, 'preview-link', toChangedBy(identity), [
+      { id: requestId, before: null, after: { name: '', fields } },
+    ]);
     return created({
       url: `${getSite(raw).origin}/?${PREVIEW_PARAMETER}=${encodeURIComponent(link)}`,
       expires_at: new Date(until).toISOString(),

@@ -307,7 +307,7 @@ export async function release(
 ): Promise<Manifest> {
   const { folder, manifest } = await writeArtifact(artifact);
   await deploy(gateway.database, gateway.artifacts, folder);
-  const outcome = await promote(gateway.database, { remote: manifest.name, version: manifest.version, channel, percent });
+  const outcome = await promote(gateway.database, { remote: manifest.name, version: manifest.version, channel, percent, by: '' });
   if (outcome.kind !== 'promoted') throw new Error(`not promoted: ${JSON.stringify(outcome)}`);
   await gateway.book.read();
   await rm(folder, { recursive: true });

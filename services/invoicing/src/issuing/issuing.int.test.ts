@@ -357,3 +357,27 @@ it('says which documents can’t be made, and is found by the office’s search'
     expect.objectContaining({ kind: 'invoice', id: document?.id, is_exact: false }),
   );
 });
+
+it('who asks for a document at once, or for its upload again, stands in its history; a refused call does not', async () => {
+  const order = randomUUID();
+  shop.billings.set(order, exampleBilling(order, [orderLine(1, 'phone', 1, 100_000)]));
+  await shop.apply(packageFinished, shop.pack(order, { phone: 1 }));
+  const [document] = await loadDocuments(order);
+  const loadHistory = async (): Promise<unknown[]> => {
+    const text = 'select event, actor from document_history where document_id = $1 and actor is not null order by id';
+    return (await shop.database.pool.query(text, [document?.id])).rows;
+  };
+  const post = (path: string, headers: ReturnType<typeof identityFor>) =>
+    shop.app.inject({ method: 'POST', url: `/api/invoicing/admin/${path}`, headers });
+  const boss = identityFor({ roles: ['accountant'], name: 'Alena Účetní', sub: randomUUID() });
+  expect((await post('issue-waiting', identityFor({ roles: ['support'], name: 'Petr Podpora' }))).statusCode).toBe(403);
+  expect((await post('issue-waiting', boss)).statusCode).toBe(200);
+  const asked = { event: 'issue-requested', actor: 'Alena Účetní' };
+  expect(await loadHistory()).toEqual([asked]);
+  await shop.issue();
+  const upload = `documents/${document?.id}/e-factura`;
+  expect((await post(upload, boss)).statusCode).toBe(409);
+  await shop.database.pool.query("update documents set e_factura_state = 'refused' where id = $1", [document?.id]);
+  expect((await post(upload, boss)).statusCode).toBe(200);
+  expect(await loadHistory()).toEqual([asked, { event: 'upload-requested', actor: 'Alena Účetní' }]);
+});

@@ -10,7 +10,7 @@ import {
   adminUploadInvoice,
 } from '@okruh/contracts/http/invoicing-admin';
 import { type Currency, money } from '@okruh/market';
-import { type Answer, ok, problem, repeatable, route, type Tx } from '@okruh/service-kit';
+import { type Answer, ok, problem, repeatable, route, type Tx, toChangedBy } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -27,6 +27,7 @@ import {
   lockOrderDocuments,
   publishDocument,
   recordHistory,
+  requestIssue,
   updateDocument,
 } from '../stored/documents.repository.ts';
 import { isClosed } from '../stored/closed-months.ts';
@@ -59,10 +60,10 @@ export function invoiceRoutes(
     ok(await loadStats(office, query.market === undefined ? sql`true` : sql`d.market = ${query.market}`, deps)),
   );
 
-  route(app, adminIssueWaitingInvoices, async () => {
-    const { rowCount } = await db.execute(sql`update documents set next_try_at = now() where state = 'in-progress'`);
+  route(app, adminIssueWaitingInvoices, async ({ identity }) => {
+    const waiting = await requestIssue(db, toChangedBy(identity));
     deps.wakeIssuing();
-    return ok({ waiting: rowCount ?? 0 });
+    return ok({ waiting });
   });
 
   route(app, adminGetInvoice, async ({ params }) => showDetail(params.id));
@@ -140,9 +141,10 @@ export function invoiceRoutes(
   });
 
   route(app, adminUploadInvoice, async (request) => {
-    const answer = await change(request, adminUploadInvoice.name, async (tx, row) => {
+    const answer = await change(request, adminUploadInvoice.name, async (tx, row, actor) => {
       if (row.e_factura_state !== 'refused') return refuse('invoice-accepted');
       await updateDocument(tx, row.id, uploadAgain);
+      await recordHistory(tx, row.id, 'upload-requested', actor);
       return ok({});
     });
     deps.wakeUploads();

@@ -136,6 +136,14 @@ export async function recordHistory(tx: Tx, documentId: string, event: HistoryEv
   await tx.execute(sql`insert into document_history (document_id, event, actor) values (${documentId}, ${event}, ${actor})`);
 }
 
+/** Has every document that waits tried at once, and notes who asked for it. @returns how many wait */
+export async function requestIssue(tx: Tx, actor: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with waiting as (update documents set next_try_at = now() where state = 'in-progress' returning id)
+    insert into document_history (document_id, event, actor) select id, 'issue-requested', ${actor} from waiting`);
+  return rowCount ?? 0;
+}
+
 const contracts = { invoiceRequested, invoiceCreated, invoiceMailRequested, invoiceSent, creditNoteCreated } as const;
 
 /** What led to a change: an event, or a request. */

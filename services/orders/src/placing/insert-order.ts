@@ -1,9 +1,13 @@
 import type { OrderStatus } from '@okruh/contracts/http/orders/view';
 import { type Market, markets } from '@okruh/market';
 import { type Database, isoInstant, newEnvelope, outboxInsertText } from '@okruh/service-kit';
+import { uuidv7 } from 'uuidv7';
 import type { Placing } from '../model/order.ts';
+import type { Actor } from '../stored/history.ts';
 import { newsEvents, publicState } from '../stored/order-state.ts';
 import type { OrderRow } from '../stored/tables.ts';
+
+type Staff = Extract<Actor, { kind: 'staff' }>;
 
 // Placing an order is one prepared statement: this is the hottest write of the shop, and one round trip instead of a
 // transaction of six keeps `finish` quick.
@@ -91,11 +95,14 @@ const given = {
 const names = Object.keys(given);
 const fields = Object.values(given);
 
-const [snapshot, zone, minutes, isPaid, heads, data, mustNotify] = [1, 2, 3, 4, 5, 6, 7].map((place) => `$${fields.length + place}`);
+const [snapshot, zone, minutes, isPaid, heads, data, mustNotify, entryId, sellerId, sellerName] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+  (place) => `$${fields.length + place}`,
+);
 const [market, reservedUntil] = ['market', 'reserved_until'].map((name) => `$${names.indexOf(name) + 1}`);
 
 // The events are written only with the order: anybody who comes second with the same id writes nothing but a gap in the numbers.
-const insertStatement = `
+/** @param more further parts of the statement, which see the row of `placed` */
+const writeStatement = (more: string): string => `
   with clock as (select date_trunc('milliseconds', clock_timestamp()) as now),
   placed as (
     insert into orders (${names.join(', ')}, snapshot, number, placed_at, updated_at, payable_until, paid_at)
@@ -104,7 +111,7 @@ const insertStatement = `
       case when ${isPaid} then now end
     from clock
     on conflict (id) do nothing
-    returning number, placed_at, payable_until, paid_at
+    returning id, number, placed_at, payable_until, paid_at
   ), events as (
     ${outboxInsertText({
       envelope: `head || jsonb_build_object('data', ${data}::jsonb || jsonb_build_object(
@@ -114,12 +121,20 @@ const insertStatement = `
       at: 'placed_at',
       mustNotify: `${mustNotify}`,
     })}
-  )
+  )${more}
   select number, payable_until, (select count(*)::int from events) as events from placed`;
+
+const orderStatement = writeStatement('');
+/** Of a sale at a counter, with who sold it. */
+const saleStatement = writeStatement(`, sold as (
+    insert into order_history (id, order_id, kind, actor_kind, actor_id, actor_name)
+    select ${entryId}::uuid, id, 'sold-at-counter', 'staff', ${sellerId}, ${sellerName} from placed
+  )`);
 
 /**
  * Writes a new order and its events in one statement, which is its own transaction.
  *
+ * @param seller who sells it at a counter; null for what a customer orders
  * @returns null when an order of this id is there already
  */
 export async function insertOrder(
@@ -127,6 +142,7 @@ export async function insertOrder(
   row: NewOrderRow,
   placing: Placing,
   requestId: string,
+  seller: Staff | null = null,
 ): Promise<PlacedOrder | null> {
   const [epoch, isPaidAtOnce] = [new Date(0), placing.paymentStatus === 'paid'];
   const times = {
@@ -153,8 +169,8 @@ export async function insertOrder(
     return head;
   });
   const { rows } = await pool.query<{ number: string; payable_until: Date | null }>({
-    name: 'insert-order',
-    text: insertStatement,
+    name: seller === null ? 'insert-order' : 'insert-sale',
+    text: seller === null ? orderStatement : saleStatement,
     values: [
       ...fields.map((field) => row[field]),
       JSON.stringify(row.snapshot),
@@ -164,6 +180,7 @@ export async function insertOrder(
       JSON.stringify(events),
       JSON.stringify(state),
       outbox.isRelayRemote(),
+      ...(seller === null ? [] : [uuidv7(), seller.id, seller.name]),
     ],
   });
   outbox.notify();

@@ -79,6 +79,8 @@ const place = async (sold: Sold = {}): Promise<CounterSale> => {
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
+const loadSeller = async (id: string) =>
+  (await shop.database.pool.query('select kind, actor_kind, actor_name from order_history where order_id = $1', [id])).rows;
 const loadRow = async (id: string) => (await shop.database.pool.query('select * from orders where id = $1', [id])).rows[0];
 const loadCustomer = async (id: string) => shop.deps.personalData.open({ id, customerCiphertext: (await loadRow(id)).customer_cipher });
 async function pay(id: string, amount: number): Promise<void> {
@@ -172,6 +174,8 @@ describe('a walk-in sale', () => {
     expect(both[0].json().number).toBe(both[1].json().number);
     const again = await place({ id, total: 1 });
     expect(again.number).toBe(both[0].json().number);
+    // Who sold it stands in its history once.
+    expect(await loadSeller(id)).toEqual([{ kind: 'sold-at-counter', actor_kind: 'staff', actor_name: 'Petra Prodejní' }]);
   });
 
   it('is refused at another price, of what isn’t sold or isn’t there, and in another store', async () => {

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { sumLines } from '../model/added-lines.ts';
 import { saleTerms } from '../model/order.ts';
+import { toStaff } from '../stored/history.ts';
 import { findOrder } from '../stored/orders.repository.ts';
 import type { OrderRow } from '../stored/tables.ts';
 import { insertOrder } from './insert-order.ts';
@@ -68,7 +69,7 @@ export function saleRoutes(app: FastifyInstance, deps: Deps): void {
     if (reservation.state === 'ended') return refuse('reservation-ended');
     const draft = toSaleDraft({ orderId: body.order_id, store, lines, buyer: body.buyer }, deps.now());
     const row = newOrder({ draft, placing: saleTerms, reservedUntil: reservation.until, isCounterSale: true }, personalData);
-    await insertOrder(database, row, saleTerms, requestId);
+    await insertOrder(database, row, saleTerms, requestId, toStaff(identity));
     const sale = await findOrder(database, body.order_id);
     if (sale === null) throw new Error(`sale ${body.order_id} was neither written nor found`);
     return ok(saleView(sale));

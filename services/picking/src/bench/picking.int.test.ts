@@ -335,6 +335,12 @@ describe('claiming', () => {
     const ids = waves.flatMap(({ body }) => body.lists.map(({ id }) => id));
     expect(ids).toHaveLength(8);
     expect(new Set(ids)).toHaveLength(8);
+    // Who took which list stays when somebody else takes it later.
+    const noted = await shop.database.pool.query<{ record_id: string; by: string; fields: unknown }>(
+      "select record_id, by, fields from record_changes where kind = 'picking-list'",
+    );
+    expect(noted.rows.map(({ record_id: id }) => id).toSorted()).toEqual(ids.toSorted());
+    for (const { by, fields } of noted.rows) expect(fields).toEqual([{ field: 'assignee', before: '', after: by }]);
     const again = await claim('Karel');
     expect(again.body.wave_id).toBe(waves[0]?.body.wave_id);
     expect((await claim('Marie')).body).toEqual({ wave_id: null, lists: [] });

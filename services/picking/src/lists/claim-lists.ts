@@ -1,5 +1,5 @@
 import type { Market } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { byUrgency } from './list.query.ts';
@@ -36,14 +36,24 @@ export async function claimLists(
   const [first] = open;
   if (first !== undefined) return { id: first.wave_id, listIds: open.map(({ id }) => id) };
   const waveId = uuidv7();
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; number: string; before: string | null }>(sql`
     with next as (
-      select l.id from picking_lists l
+      select l.id, l.assignee from picking_lists l
       where l.status = 'waiting' and l.market = ${wanted.market} and l.place = ${wanted.place}
         and (l.claimed_at is null or l.claimed_at < now() - interval '15 minutes')
       order by ${byUrgency} limit ${wanted.count} for update skip locked
     )
     update picking_lists l set wave_id = ${waveId}, claimed_at = clock_timestamp(), assignee_id = ${worker.id}, assignee = ${worker.name}
-    from next where l.id = next.id returning l.id`);
+    from next where l.id = next.id returning l.id, l.number::text as number, next.assignee as before`);
+  await noteRecordChanges(
+    tx,
+    'picking-list',
+    worker.name,
+    rows.map(({ id, number, before }) => ({
+      id,
+      before: { name: number, fields: { assignee: before } },
+      after: { name: number, fields: { assignee: worker.name } },
+    })),
+  );
   return rows.length === 0 ? { id: null, listIds: [] } : { id: waveId, listIds: rows.map(({ id }) => id) };
 }

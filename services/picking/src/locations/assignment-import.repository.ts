@@ -1,7 +1,8 @@
 import type { Market } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { type ChangedRecord, noteRecordChanges, type RecordState, type Tx } from '@okruh/service-kit';
 import type { ImportRow } from '@okruh/service-kit/uploads';
 import { sql } from 'drizzle-orm';
+import { toPlacingId } from '../stored/noted-records.ts';
 import type { Assignment, AssignmentField } from './assignment-import.ts';
 import { signPlacings } from './placings.ts';
 
@@ -32,4 +33,18 @@ export async function writeAssignments(tx: Tx, market: Market, changed: readonly
     insert into location_stock (market, variant_id, place, location_id, on_hand)
     select ${market}, variant_id, place, location_id, pieces from ${rows} where pieces > 0
     on conflict (market, variant_id, place, location_id) do update set on_hand = excluded.on_hand`);
+  await noteRecordChanges(tx, 'placing', actor, listPlacings(market, changed));
+}
+
+/** Locations of each product that rows change, before and after; the others stay as they are. */
+function listPlacings(market: Market, changed: readonly Assignment[]): ChangedRecord[] {
+  const products = new Map<string, Assignment[]>();
+  for (const row of changed) products.set(row.variant_id, [...(products.get(row.variant_id) ?? []), row]);
+  return [...products].map(([variantId, rows]) => {
+    const toState = (count: (row: Assignment) => number): RecordState => ({
+      name: rows[0]?.code ?? variantId,
+      fields: Object.fromEntries(rows.map((row) => [`${row.place}.${row.location.toUpperCase()}`, count(row) === 0 ? null : count(row)])),
+    });
+    return { id: toPlacingId(market, variantId), before: toState(({ before }) => before), after: toState(({ pieces }) => pieces) };
+  });
 }

@@ -1,11 +1,10 @@
 import { adminImportProductLocations, type ProductLocationImportItem } from '@okruh/contracts/http/picking-admin/locations';
-import { ok, route } from '@okruh/service-kit';
+import { ok, route, toChangedBy } from '@okruh/service-kit';
 import { importResult, readImport, refuseSave, shownItems } from '@okruh/service-kit/uploads';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { lockNamed, writeAssignments } from './assignment-import.repository.ts';
 import { type Assignment, assignmentColumns, MAX_ASSIGNMENT_ROWS, readAssignmentRows } from './assignment-import.ts';
-import { toActor } from './product-location.routes.ts';
 
 /** Locations of products from a file. */
 export function assignmentImportRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
@@ -25,7 +24,7 @@ export function assignmentImportRoutes(app: FastifyInstance, { database }: Pick<
       if (form.mode !== 'save') return ok(answer);
       const refusal = refuseSave(form, result);
       if (refusal !== null) return refusal;
-      await writeAssignments(tx, market, result.changed, toActor(identity));
+      await writeAssignments(tx, market, result.changed, toChangedBy(identity));
       return ok({ ...answer, saved: true });
     });
   });

@@ -1,6 +1,6 @@
 import type { LocationKind } from '@okruh/contracts/http/picking-admin/locations';
 import type { Market } from '@okruh/market';
-import { brokenConstraint, type Tx } from '@okruh/service-kit';
+import { brokenConstraint, noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { calculateWalkOrder } from '../model/location-code.ts';
@@ -23,24 +23,51 @@ export async function addLocation(
   tx: Tx,
   { market, place }: Whereabouts,
   { code, kind, walkOrder }: LocationValues,
+  actor: string,
 ): Promise<{ readonly id: string } | 'location-exists'> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<AddedRow>(sql`
     insert into locations (id, market, place, code, kind, walk_order)
     values (${uuidv7()}, ${market}, ${place}, ${code}, ${kind}, ${walkOrder ?? calculateWalkOrder(code)})
-    on conflict (market, place, code) where removed_at is null do nothing returning id`);
+    on conflict (market, place, code) where removed_at is null do nothing returning id, code, walk_order`);
+  await noteAdded(tx, { market, place }, kind, actor, rows);
   return rows[0] ?? 'location-exists';
 }
 
 /** Adds those of the codes that aren't there. @returns how many were */
-export async function addLocations(tx: Tx, { market, place }: Whereabouts, codes: readonly string[], kind: LocationKind): Promise<number> {
-  const { rows } = await tx.execute(sql`
+export async function addLocations(
+  tx: Tx,
+  { market, place }: Whereabouts,
+  codes: readonly string[],
+  kind: LocationKind,
+  actor: string,
+): Promise<number> {
+  const { rows } = await tx.execute<AddedRow>(sql`
     insert into locations (id, market, place, code, kind, walk_order)
     select id, ${market}, ${place}, code, ${kind}, walk_order from unnest(
       ${sql.param(codes.map(() => uuidv7()))}::uuid[], ${sql.param([...codes])}::text[],
       ${sql.param(codes.map((code) => calculateWalkOrder(code)))}::int[]) as c (id, code, walk_order)
-    on conflict (market, place, code) where removed_at is null do nothing returning id`);
+    on conflict (market, place, code) where removed_at is null do nothing returning id, code, walk_order`);
+  await noteAdded(tx, { market, place }, kind, actor, rows);
   return rows.length;
 }
+
+interface AddedRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly code: string;
+  readonly walk_order: number;
+}
+
+const noteAdded = (tx: Tx, { market, place }: Whereabouts, kind: LocationKind, actor: string, rows: readonly AddedRow[]): Promise<void> =>
+  noteRecordChanges(
+    tx,
+    'location',
+    actor,
+    rows.map(({ id, code, walk_order: walkOrder }) => ({
+      id,
+      before: null,
+      after: { name: code, fields: { market, place, code, kind, walk_order: walkOrder } },
+    })),
+  );
 
 /** How many of the codes are there. */
 export async function countLocations(tx: Tx, { market, place }: Whereabouts, codes: readonly string[]): Promise<number> {

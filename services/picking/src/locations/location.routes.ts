@@ -9,12 +9,26 @@ import {
   type Location,
 } from '@okruh/contracts/http/picking-admin/locations';
 import { todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, noContent, ok, route, type Tx } from '@okruh/service-kit';
+import {
+  type Answer,
+  binary,
+  BYTE_ORDER_MARK,
+  created,
+  csvLine,
+  fieldErrors,
+  noteRecordChange,
+  noContent,
+  ok,
+  route,
+  toChangedBy,
+  type Tx,
+} from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { expandCodeRange } from '../model/location-code.ts';
 import { refuse } from '../request/refuse.ts';
+import { notedLocation } from '../stored/noted-records.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { everyLocation, findLocation, listContent, listLocations } from './location.query.ts';
 import {
@@ -52,21 +66,22 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
     return ok({ location, products: await listContent(db, params.id, locale) });
   });
 
-  route(app, adminAddLocation, ({ body, locale }) =>
+  route(app, adminAddLocation, ({ body, identity, locale }) =>
     inPlace(db, body, async (tx) => {
-      const added = await addLocation(tx, body, { code: body.code, kind: body.kind, walkOrder: body.walk_order });
+      const values = { code: body.code, kind: body.kind, walkOrder: body.walk_order };
+      const added = await addLocation(tx, body, values, toChangedBy(identity));
       return added === 'location-exists' ? refuse(added) : created(await findLocation(tx, added.id, locale));
     }),
   );
 
-  route(app, adminAddLocations, ({ body, locale }) =>
+  route(app, adminAddLocations, ({ body, identity, locale }) =>
     inPlace(db, body, async (tx) => {
       const range = expandCodeRange(body.from, body.to);
       if ('error' in range) return fieldErrors({ to: [texts.text(locale, `range.${range.error}`)] });
       const { codes } = range;
       const count = codes.length;
       const existing = await countLocations(tx, body, codes);
-      const added = body.is_preview ? count - existing : await addLocations(tx, body, codes, body.kind);
+      const added = body.is_preview ? count - existing : await addLocations(tx, body, codes, body.kind, toChangedBy(identity));
       return ok({
         count,
         existing: count - added,
@@ -80,7 +95,11 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, adminUpdateLocation, async ({ params, body, identity, locale }) => {
     const values = { code: body.code, kind: body.kind, walkOrder: body.walk_order };
     const updated = await db
-      .transaction((tx) => updateLocation(tx, params.id, body.version, values, identity.name ?? identity.sub ?? ''))
+      .transaction((tx) =>
+        noteRecordChange(tx, notedLocation(params.id), toChangedBy(identity), () =>
+          updateLocation(tx, params.id, body.version, values, toChangedBy(identity)),
+        ),
+      )
       .catch((error: unknown) => {
         if (isCodeTaken(error)) return 'location-exists' as const;
         throw error;
@@ -89,8 +108,10 @@ export function locationRoutes(app: FastifyInstance, { database }: Deps): void {
     return refuse(updated, updated === 'location-not-updated' ? { present: await findLocation(db, params.id, locale) } : undefined);
   });
 
-  route(app, adminRemoveLocation, async ({ params, query }) => {
-    const removed = await db.transaction((tx) => removeLocation(tx, params.id, query.version));
+  route(app, adminRemoveLocation, async ({ params, query, identity }) => {
+    const removed = await db.transaction((tx) =>
+      noteRecordChange(tx, notedLocation(params.id), toChangedBy(identity), () => removeLocation(tx, params.id, query.version)),
+    );
     if (typeof removed === 'object') return refuse('location-not-removed', { pieces: removed.pieces });
     return removed === 'done' ? noContent() : refuse(removed);
   });

@@ -7,12 +7,13 @@ import {
   type ProductLocation,
 } from '@okruh/contracts/http/picking-admin/locations';
 import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, type Identity, ok, problem, route } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, noteRecordChange, ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { refuse } from '../request/refuse.ts';
+import { notedPlacing } from '../stored/noted-records.ts';
 import { isPlace } from '../stored/places.ts';
 import { findProductByScan } from '../stored/products.ts';
 import { movePieces } from './move-pieces.ts';
@@ -37,7 +38,10 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
 
   route(app, adminMovePieces, async ({ params: { market, variant }, body, identity, locale }) => {
     if (!(await isPlace(db, market, body.place))) return refuse('unknown-place');
-    const moved = await db.transaction((tx) => movePieces(tx, { market, variantId: variant, ...body }, toActor(identity)));
+    const actor = toChangedBy(identity);
+    const moved = await db.transaction((tx) =>
+      noteRecordChange(tx, notedPlacing(market, variant), actor, () => movePieces(tx, { market, variantId: variant, ...body }, actor)),
+    );
     if (moved === 'not-found') return problem('not-found');
     if (moved !== 'moved') return refuse(moved);
     const row = await findProductLocation(db, market, variant, body.place, locale);
@@ -48,7 +52,10 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     const { place, location, version } = body;
     if (!(await isPlace(db, market, place))) return refuse('unknown-place');
     const at = { market, variantId: variant, place };
-    const placed = await db.transaction((tx) => placeProduct(tx, at, version, location, toActor(identity)));
+    const actor = toChangedBy(identity);
+    const placed = await db.transaction((tx) =>
+      noteRecordChange(tx, notedPlacing(market, variant), actor, () => placeProduct(tx, at, version, location, actor)),
+    );
     if (placed === 'not-found') return problem('not-found');
     if (placed === 'location-not-found') return refuse(placed);
     const row = await findProductLocation(db, market, variant, place, locale);
@@ -66,9 +73,6 @@ export function productLocationRoutes(app: FastifyInstance, { database }: Deps):
     return product === null ? refuse('nothing-scanned') : ok({ kind: 'product', product });
   });
 }
-
-/** Whose name a change carries. */
-export const toActor = ({ name, sub }: Identity): string => name ?? sub ?? '';
 
 /** Names of the import's columns; the last two are for people. */
 const columns = ['variant', 'code', 'place', 'location', 'pieces', 'ean', 'name'] as const;

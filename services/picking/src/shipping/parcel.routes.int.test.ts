@@ -36,6 +36,14 @@ const handedOver = async (wanted: Parameters<ParcelShop['add']>[0] = {}) => {
   await eventually(async () => (await load(made.id)).events.some(({ kind }) => kind === 'handed_over'));
   return made;
 };
+/** Fields of a parcel that people changed, in the order in which they did. */
+const loadNoted = async (id: string): Promise<unknown[]> =>
+  (
+    await shop.database.pool.query<{ fields: unknown[] }>(
+      "select fields from record_changes where kind = 'parcel' and record_id = $1 order by id",
+      [id],
+    )
+  ).rows.flatMap(({ fields }) => fields);
 const press = (parcel: Parcel, kind: string) => shop.sandbox.press(parcel.carrier, parcel.tracking_number, kind);
 
 describe('booking', () => {
@@ -49,6 +57,10 @@ describe('booking', () => {
     expect(zpl).toContain(`^FD${parcel.tracking_number}^FS`);
     expect(zpl).toContain('Petra Nováková');
     expect((await load(id)).labels_printed).toBe(2);
+    expect(await loadNoted(id)).toEqual([
+      { field: 'labels_printed', before: '0', after: '1' },
+      { field: 'labels_printed', before: '1', after: '2' },
+    ]);
   });
 
   it('keeps nothing in clear that says who the recipient is', async () => {
@@ -153,6 +165,7 @@ describe('booking', () => {
     await shop.sandbox.behave({});
     const again = await shop.post(`/parcels/${id}/rebook`);
     expect(again.statusCode).toBe(201);
+    expect(await loadNoted(id)).toEqual([{ field: 'rebooked', before: '', after: 'true' }]);
     expect(again.json()).toMatchObject({ list_id: parcel.list_id, state: refusal === 'too-heavy' ? 'refused' : 'booked' });
   });
 
@@ -177,6 +190,7 @@ describe('a label that was voided', () => {
     expect(again).toMatchObject({ list_id: parcel.list_id, state: 'booked' });
     expect(again.tracking_number).not.toBe(parcel.tracking_number);
     expect((await load(id)).state).toBe('cancelled');
+    expect(await loadNoted(id)).toContainEqual({ field: 'parcel_state', before: 'booked', after: 'cancelled' });
     expect((await shop.post(`/parcels/${id}/label.pdf`)).statusCode).toBe(409);
     const page = await (await fetch(`${shop.sandbox.url}/shipping/courier`)).text();
     const [, article = ''] = page.split(`track/${parcel.tracking_number}`);

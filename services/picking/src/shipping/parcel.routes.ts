@@ -13,9 +13,23 @@ import {
   type ParcelRow as ParcelView,
 } from '@okruh/contracts/http/picking-shipping';
 import { type Locale, todayIn } from '@okruh/market';
-import { type Answer, binary, BYTE_ORDER_MARK, created, csvLine, ok, problem, route } from '@okruh/service-kit';
+import {
+  type Answer,
+  binary,
+  BYTE_ORDER_MARK,
+  created,
+  csvLine,
+  type Identity,
+  noteRecordChange,
+  noteRecordChanges,
+  ok,
+  problem,
+  route,
+  toChangedBy,
+} from '@okruh/service-kit';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { notedParcel } from '../stored/noted-records.ts';
 import { texts } from './locales/texts.ts';
 import { bookNow, bookParcel } from './book-parcel.ts';
 import { openLabelPdf, openLabelZpl } from './label-store.ts';
@@ -54,14 +68,17 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
   route(app, adminGetParcel, ({ params, locale }) => answerParcel(params.id, locale));
 
   /** Counts the print and gives the sealed label; null when there is none. */
-  const takeLabel = async (id: string) => {
-    const [row] = await db
-      .update(parcels)
-      .set({ labelsPrinted: sql`labels_printed + 1` })
-      .where(sql`id = ${id} and label_pdf_cipher is not null and own_state <> 'cancelled'`)
-      .returning({ number: parcels.trackingNumber, pdf: parcels.labelPdfCiphertext, zpl: parcels.labelZplCiphertext });
-    return row ?? null;
-  };
+  const takeLabel = (id: string, identity: Identity) =>
+    db.transaction((tx) =>
+      noteRecordChange(tx, notedParcel(id), toChangedBy(identity), async () => {
+        const [row] = await tx
+          .update(parcels)
+          .set({ labelsPrinted: sql`labels_printed + 1` })
+          .where(sql`id = ${id} and label_pdf_cipher is not null and own_state <> 'cancelled'`)
+          .returning({ number: parcels.trackingNumber, pdf: parcels.labelPdfCiphertext, zpl: parcels.labelZplCiphertext });
+        return row ?? null;
+      }),
+    );
   const noLabel = (): Answer => problem('no-label', { title: texts.both('problem.no-label') });
 
   route(app, adminShowLabel, async ({ params }) => {
@@ -72,32 +89,37 @@ export function parcelRoutes(app: FastifyInstance, shipping: Shipping): void {
     if (label === undefined || label.labelPdfCiphertext === null) return noLabel();
     return binary(openLabelPdf(cipher, params.id, label.labelPdfCiphertext), 'application/pdf', `${label.number ?? params.id}.pdf`);
   });
-  route(app, adminPrintLabel, async ({ params }) => {
-    const label = await takeLabel(params.id);
+  route(app, adminPrintLabel, async ({ params, identity }) => {
+    const label = await takeLabel(params.id, identity);
     if (label === null || label.pdf === null) return noLabel();
     return binary(openLabelPdf(cipher, params.id, label.pdf), 'application/pdf', `${label.number}.pdf`);
   });
-  route(app, adminPrintLabelZpl, async ({ params }) => {
-    const label = await takeLabel(params.id);
+  route(app, adminPrintLabelZpl, async ({ params, identity }) => {
+    const label = await takeLabel(params.id, identity);
     if (label === null || label.zpl === null) return noLabel();
     return binary(Buffer.from(openLabelZpl(cipher, params.id, label.zpl)), 'text/plain; charset=utf-8', `${label.number}.zpl`);
   });
 
   const notAllowed = (): Answer => problem('transition-not-allowed', { title: texts.both('problem.parcel-left') });
 
-  route(app, adminRebookParcel, async ({ params, locale }) => {
+  route(app, adminRebookParcel, async ({ params, identity, locale }) => {
     const booked = await db.transaction(async (tx) => {
+      const { kind, read } = notedParcel(params.id);
+      const before = await read(tx, params.id);
       const row = await lockParcel(tx, params.id);
-      if (row === null) return 'not-found';
+      if (row === null || before === null) return 'not-found';
       if (!mayRebook(row)) return 'not-allowed';
       await recall(shipping, tx, row, { reason: 'order-cancelled' });
-      return {
-        id: await bookParcel(shipping, tx, {
-          ...row,
-          typeDeliveryCode: row.typeDeliveryCode as TypeDelivery,
-          cashOnDelivery: toCash(row),
-        }),
-      };
+      const id = await bookParcel(shipping, tx, {
+        ...row,
+        typeDeliveryCode: row.typeDeliveryCode as TypeDelivery,
+        cashOnDelivery: toCash(row),
+      });
+      const after = (await read(tx, params.id)) ?? before;
+      // One that its carrier refused stays refused: that it was booked again is the change.
+      const states = { before, after: { ...after, fields: { ...after.fields, rebooked: true } } };
+      await noteRecordChanges(tx, kind, toChangedBy(identity), [{ id: params.id, ...states }]);
+      return { id };
     });
     if (booked === 'not-found') return problem('not-found');
     if (booked === 'not-allowed') return notAllowed();

@@ -1,6 +1,6 @@
 import { MAX_TAKE_LINES } from '@okruh/contracts/http/picking-admin/stock-takes';
 import type { Market } from '@okruh/market';
-import type { Tx } from '@okruh/service-kit';
+import { noteRecordChanges, type Tx } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { holdLocations } from '../stored/locations.ts';
@@ -162,7 +162,32 @@ export async function countStock(tx: Tx, takeId: string, count: Count, actor: st
       ${count.round === 1 ? sql`first_count = ${now}, first_by = ${by}, second_count = null, second_by = null` : sql`second_count = ${now}, second_by = ${by}`},
       version = version + 1, changed_by = ${actor}, changed_at = clock_timestamp()
     where id = ${line.id}`);
+  const counts = count.round === 1 ? { first: now, second: null } : { first: line.first_count, second: now };
+  await noteCount(tx, takeId, count, actor, [{ first: line.first_count, second: line.second_count }, counts]);
   return { line: line.id };
+}
+
+interface Counts {
+  readonly first: number | null;
+  readonly second: number | null;
+}
+
+/** Who counted what: a later count of the same round is written over the one before. */
+async function noteCount(
+  tx: Tx,
+  takeId: string,
+  { variant_id: variantId, location_id: locationId }: Count,
+  actor: string,
+  [before, after]: readonly [before: Counts, after: Counts],
+): Promise<void> {
+  const { rows } = await tx.execute<{ name: string; line: string }>(sql`
+    select number::text as name, concat_ws(' ', coalesce((select code from products where variant_id = ${variantId}), ${variantId}),
+      (select code from locations where id = ${locationId}::uuid)) as line from stock_takes where id = ${takeId}`);
+  const [found] = rows;
+  if (found === undefined) return;
+  const { name, line } = found;
+  const toState = ({ first, second }: Counts) => ({ name, fields: { first: { [line]: first }, second: { [line]: second } } });
+  await noteRecordChanges(tx, 'stock-take', actor, [{ id: takeId, before: toState(before), after: toState(after) }]);
 }
 
 const locatedNow = (market: Market, place: string, variantId: string, locationId: string): SQL => sql`coalesce((

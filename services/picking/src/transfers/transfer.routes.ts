@@ -8,12 +8,26 @@ import {
   adminRemoveTransfer,
   adminSendTransfer,
 } from '@okruh/contracts/http/picking-admin/transfers';
-import { type Answer, created, fieldErrors, noContent, ok, problem, route } from '@okruh/service-kit';
+import {
+  type Answer,
+  created,
+  fieldErrors,
+  type Identity,
+  noteRecordChange,
+  noteRecordChanges,
+  noContent,
+  ok,
+  problem,
+  route,
+  toChangedBy,
+  type Tx,
+} from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
 import { refuseOtherPlace } from '../request/own-place.ts';
 import { type Refusal, refuse } from '../request/refuse.ts';
+import { notedTransfer } from '../stored/noted-records.ts';
 import { isPlace, type Locale } from '../stored/places.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { findTransfer, listTransfers } from './transfer.query.ts';
@@ -22,6 +36,11 @@ import { addTransferLine, changeTransferLine, createTransfer, removeTransfer, se
 /** Transfers between places: written by the warehouse, sent, and received at the other end. */
 export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
   const { db, office } = database;
+  /** Changes a transfer in a transaction of its own and keeps who changed what. */
+  const change = <Outcome>(id: string, identity: Identity, work: (tx: Tx, actor: string) => Promise<Outcome>): Promise<Outcome> => {
+    const actor = toChangedBy(identity);
+    return db.transaction((tx) => noteRecordChange(tx, notedTransfer(id), actor, () => work(tx, actor)));
+  };
   /** The transfer as it is after a step, or why the step was refused. */
   const answer = async (id: string, locale: Locale, outcome: 'done' | 'not-found' | Refusal): Promise<Answer> => {
     if (outcome === 'not-found') return problem('not-found');
@@ -41,26 +60,31 @@ export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, adminCreateTransfer, async ({ body, identity, locale }) => {
     if (body.from_place === body.to_place) return refuse('same-place');
     for (const place of [body.from_place, body.to_place]) if (!(await isPlace(db, body.market, place))) return refuse('unknown-place');
-    const id = await createTransfer(db, body, identity.name ?? identity.sub ?? '');
+    const actor = toChangedBy(identity);
+    const id = await db.transaction(async (tx) => {
+      const added = await createTransfer(tx, body, actor);
+      await noteRecordChanges(tx, 'transfer', actor, [{ id: added, before: null, after: await notedTransfer(added).read(tx, added) }]);
+      return added;
+    });
     return created(await findTransfer(db, id, locale));
   });
 
-  route(app, adminRemoveTransfer, async ({ params }) => {
-    const removed = await db.transaction((tx) => removeTransfer(tx, params.id));
+  route(app, adminRemoveTransfer, async ({ params, identity }) => {
+    const removed = await change(params.id, identity, (tx) => removeTransfer(tx, params.id));
     if (removed === 'not-found') return problem('not-found');
     return removed === 'done' ? noContent() : refuse(removed);
   });
 
-  route(app, adminAddTransferLine, async ({ params, body, locale }) =>
-    answer(params.id, locale, await db.transaction((tx) => addTransferLine(tx, params.id, body))),
+  route(app, adminAddTransferLine, async ({ params, body, identity, locale }) =>
+    answer(params.id, locale, await change(params.id, identity, (tx) => addTransferLine(tx, params.id, body))),
   );
 
-  route(app, adminChangeTransferLine, async ({ params, body, locale }) =>
-    answer(params.id, locale, await db.transaction((tx) => changeTransferLine(tx, params.id, params.line, body))),
+  route(app, adminChangeTransferLine, async ({ params, body, identity, locale }) =>
+    answer(params.id, locale, await change(params.id, identity, (tx) => changeTransferLine(tx, params.id, params.line, body))),
   );
 
   route(app, adminSendTransfer, async ({ params, body, identity, locale }) => {
-    const sent = await db.transaction((tx) => sendTransfer(tx, params.id, body.version, identity.name ?? identity.sub ?? ''));
+    const sent = await change(params.id, identity, (tx, actor) => sendTransfer(tx, params.id, body.version, actor));
     return typeof sent === 'object' ? refuse('too-few-pieces', { lines: sent.missing }) : answer(params.id, locale, sent);
   });
 
@@ -69,7 +93,7 @@ export function transferRoutes(app: FastifyInstance, { database }: Deps): void {
     if (transfer === null) return problem('not-found');
     const refused = refuseOtherPlace(identity, transfer.to_place);
     if (refused !== null) return refused;
-    const received = await db.transaction((tx) => receiveTransfer(tx, params.id, body, identity.name ?? identity.sub ?? ''));
+    const received = await change(params.id, identity, (tx, actor) => receiveTransfer(tx, params.id, body, actor));
     return typeof received === 'object'
       ? fieldErrors({ lines: [texts.text(locale, `transfer.${received.error}`)] })
       : answer(params.id, locale, received);

@@ -7,6 +7,7 @@ import { actorSchema, idParams, route } from './office-route.ts';
 /** `placed` and `step` are the order's own life, the rest is what the office and our mails did. */
 export const orderHistoryKinds = [
   'placed',
+  'sold-at-counter',
   'step',
   'lines-changed',
   'addition-offered',

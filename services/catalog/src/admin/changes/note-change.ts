@@ -1,8 +1,7 @@
 import type { ChangeKind } from '@okruh/contracts/http/catalog-admin/changes';
 import type { BothTexts } from '@okruh/contracts/http/catalog-admin/office-route';
-import type { Answer, Tx } from '@okruh/service-kit';
+import { type Answer, type Fields, listFieldChanges, type Tx } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
-import { type Fields, listFieldChanges } from './field-changes.ts';
 
 /** A record at some moment: what it is called, and what the office edits of it. */
 export interface Snapshot {

@@ -3,6 +3,7 @@ import type { BothTexts } from '@okruh/contracts/http/catalog-admin/office-route
 import type { NotedRecord } from '../changes/note-change.ts';
 import { readRows } from './content-stores.ts';
 import type { ContentRow } from './content-store.ts';
+import { loadPlans } from './plans/plan.repository.ts';
 
 /** What a text is called. */
 function getName(row: ContentRow): BothTexts {
@@ -35,5 +36,22 @@ export const notedContent = (kind: ContentKind, id: string | null): NotedRecord 
         ...('variants' in fields && { variants: fields.variants.map(toName) }),
       },
     };
+  },
+});
+
+/** What is planned of a text: when, and those of its fields that will change. */
+export const notedPlan = (kind: ContentKind, id: string): NotedRecord => ({
+  kind,
+  id,
+  async read(tx, one) {
+    const [row] = await readRows(tx, kind, [one]);
+    if (row === undefined) return null;
+    const plan = (await loadPlans(tx, kind, [one])).get(one);
+    if (plan === undefined) return { name: getName(row), fields: {} };
+    const present = new Map(Object.entries(row));
+    const planned = Object.entries(plan.input ?? {}).filter(
+      ([field, value]) => JSON.stringify(present.get(field)) !== JSON.stringify(value),
+    );
+    return { name: getName(row), fields: { plan: { applies_at: plan.applies_at, ...Object.fromEntries(planned) } } };
   },
 });

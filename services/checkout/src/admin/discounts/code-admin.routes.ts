@@ -7,8 +7,21 @@ import {
   adminListStudentCards,
 } from '@okruh/contracts/http/checkout-admin/discounts';
 import { type Market, todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, created, csvLine, fieldErrors, idempotent, ok, problem, route } from '@okruh/service-kit';
-import { and, count, desc, eq, ilike, inArray } from 'drizzle-orm';
+import {
+  binary,
+  BYTE_ORDER_MARK,
+  created,
+  csvLine,
+  fieldErrors,
+  idempotent,
+  noteRecordChanges,
+  ok,
+  problem,
+  route,
+  toChangedBy,
+  type Tx,
+} from '@okruh/service-kit';
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../../deps.ts';
@@ -101,33 +114,55 @@ export function codeAdminRoutes(app: FastifyInstance, deps: Deps): void {
     if (number.length < 4) return fieldErrors({ card_number: [texts.text(locale, 'office.code.short-card')] });
     const id = uuidv7();
     const card = { market: body.market, number: body.card_number, holder: body.card_holder };
-    // While keys change, the card may stand there under an older one.
-    const [known] = await db
-      .update(studentCards)
-      .set({ validTo: body.valid_to })
-      .where(and(eq(studentCards.market, body.market), inArray(studentCards.index, deps.discountKeys.cardIndexes(card))))
-      .returning();
-    if (known !== undefined) return created(cardView(known, deps.now()));
-    const [row] = await db
-      .insert(studentCards)
-      .values({
-        id,
-        market: body.market,
-        ...deps.discountKeys.card(id, card),
-        numberTail: number.slice(-4),
-        validTo: body.valid_to,
-        createdBy: identity.name ?? '',
-      })
-      .onConflictDoUpdate({ target: [studentCards.market, studentCards.index], set: { validTo: body.valid_to } })
-      .returning();
-    if (row === undefined) throw new Error('the student card gave no row back');
-    return created(cardView(row, deps.now()));
+    const by = toChangedBy(identity);
+    return db.transaction(async (tx) => {
+      // Of two at once the second one finds the card of the first.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`student card ${body.market}`}))`);
+      // While keys change, the card may stand there under an older one.
+      const [known] = await tx
+        .select()
+        .from(studentCards)
+        .where(and(eq(studentCards.market, body.market), inArray(studentCards.index, deps.discountKeys.cardIndexes(card))))
+        .for('update');
+      if (known !== undefined) {
+        await tx.update(studentCards).set({ validTo: body.valid_to }).where(eq(studentCards.id, known.id));
+        const row = { ...known, validTo: body.valid_to };
+        await noteCardChange(tx, by, known, row);
+        return created(cardView(row, deps.now()));
+      }
+      const [row] = await tx
+        .insert(studentCards)
+        .values({
+          id,
+          market: body.market,
+          ...deps.discountKeys.card(id, card),
+          numberTail: number.slice(-4),
+          validTo: body.valid_to,
+          createdBy: by,
+        })
+        // An older release adds cards without the lock.
+        .onConflictDoUpdate({ target: [studentCards.market, studentCards.index], set: { validTo: body.valid_to } })
+        .returning();
+      if (row === undefined) throw new Error('the student card gave no row back');
+      await noteCardChange(tx, by, null, row);
+      return created(cardView(row, deps.now()));
+    });
   });
 }
 
 const isUsed = (row: typeof discountCodes.$inferSelect): boolean => row.isSpent || row.orderId !== null;
 
-const cardView = (row: typeof studentCards.$inferSelect, now: Date) => ({
+type CardRow = typeof studentCards.$inferSelect;
+
+/** Keeps what the list shows of a card: the end of its number, never its holder. */
+function noteCardChange(tx: Tx, by: string, before: CardRow | null, after: CardRow): Promise<void> {
+  const toState = ({ market, numberTail, validTo }: CardRow) => ({ name: `•••• ${numberTail}`, fields: { market, valid_to: validTo } });
+  return noteRecordChanges(tx, 'student-card', by, [
+    { id: after.id, before: before === null ? null : toState(before), after: toState(after) },
+  ]);
+}
+
+const cardView = (row: CardRow, now: Date) => ({
   id: row.id,
   market: row.market satisfies Market,
   number_tail: row.numberTail,

@@ -230,6 +230,15 @@ describe('student cards', () => {
     const found = (await office('GET', '/student-cards?q=777z')).json();
     expect(found).toMatchObject({ total: 1, items: [{ valid_to: '2031-12-31' }] });
     expect(JSON.stringify(found)).not.toContain('Malá');
+    await office('POST', '/student-cards', { ...card, card_number: '1' });
+    await staff(shop, 'support')('POST', '/student-cards', { ...card, valid_to: '2035-12-31' });
+    const changes = (await office('GET', `/record-changes?kind=student-card&record=${found.items[0].id}`)).json();
+    expect(changes.items).toMatchObject([
+      { action: 'changed', by: 'Eva Editorová', fields: [{ field: 'valid_to', before: '2030-12-31', after: '2031-12-31' }] },
+      { action: 'added', by: 'Eva Editorová', name: '•••• 777Z' },
+    ]);
+    expect(JSON.stringify(changes)).not.toMatch(/7777|Mal/);
+    expect((await staff(shop, 'warehouse')('GET', '/record-changes')).statusCode).toBe(403);
     const eva = shopper(shop);
     await eva.add(PHONE);
     const entered = await eva.call('POST', '/discounts', { cardNumber: 's427777777777z', cardHolder: 'ZOFIE MALA' });

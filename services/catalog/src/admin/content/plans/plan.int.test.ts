@@ -73,6 +73,18 @@ describe('a planned change', () => {
     await plan(toInput('První.'), soon());
     expect((await plan(toInput('Druhá.'), soon())).json().plan.input.answer.cs).toBe('Druhá.');
     expect((await office.remove(`content/faq/${item.id}/plan`)).json().plan).toBeNull();
+    const [cancelled, replaced] = (await office.get(`changes?kind=faq&record=${item.id}`)).json().items;
+    expect(replaced).toMatchObject({
+      by: 'Martina Horáková',
+      fields: expect.arrayContaining([{ field: 'plan.answer.cs', before: 'První.', after: 'Druhá.' }]),
+    });
+    expect(cancelled).toMatchObject({
+      by: 'Martina Horáková',
+      fields: expect.arrayContaining([
+        { field: 'plan.applies_at', before: expect.stringMatching(/T/), after: '' },
+        { field: 'plan.answer.cs', before: 'Druhá.', after: '' },
+      ]),
+    });
     await pass();
     expect(await applyDuePlans(shop.database)).toBe(0);
   });

@@ -1,7 +1,12 @@
-import type { CatalogChange } from '@okruh/contracts/http/catalog-admin/changes';
-
 /** A record as the office edits it: fields by name, parts of parts below them. */
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** A field before and after, as texts; empty for nothing. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** Longest text of a field that is kept. */
 const MAX_LENGTH = 2_000;
@@ -23,7 +28,7 @@ function flatten(fields: Fields, before = ''): (readonly [path: string, text: st
 const cut = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 /** Fields in which two states of a record differ, as texts; null is no record: then every filled field of the other one. */
-export function listFieldChanges(before: Fields | null, after: Fields | null): CatalogChange['fields'] {
+export function listFieldChanges(before: Fields | null, after: Fields | null): FieldChange[] {
   const [old, now] = [new Map(flatten(before ?? {})), new Map(flatten(after ?? {}))];
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? '', after: now.get(field) ?? '' }))
