@@ -3,7 +3,7 @@ import type { Market } from '@okruh/market';
 import type { Tx } from '@okruh/service-kit';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { all, beginnings, buildPage, listRanks, textArray } from '../../stored/office-list.ts';
+import { all, beginnings, listRanks, textArray } from '../../stored/office-list.ts';
 import { percentOff } from '../../model/omnibus.ts';
 
 export type PriceQuery = z.output<typeof adminListPrices.query>;
@@ -80,14 +80,6 @@ function orderByColumn(sort = ''): SQL {
   return sql`${column ?? sql`p.code`} ${direction}, p.variant_id ${direction}`;
 }
 
-/** The order of finds `p`, whose `total` says how many they are: without a wish the best find of few stands first. */
-function orderFinds({ sort = '', q = '' }: PriceQuery): SQL {
-  if (Object.hasOwn(sorts, sort.replace(/^-/, ''))) return orderByColumn(sort);
-  const isRanked = sql`p.total <= ${MAX_RANKED}`;
-  const ranks = listRanks(q.trim(), sql`p.code`, sql`p.name`).map((rank) => sql`case when ${isRanked} then ${rank} end`);
-  return sql.join([...ranks, orderByColumn()], sql`, `);
-}
-
 /** A page of the price list with the number of prices that fit, counted as far as {@link MAX_LISTED_PRICES}. */
 export interface PricePage {
   readonly rows: HeldPrice[];
@@ -97,7 +89,8 @@ export interface PricePage {
 }
 
 export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> {
-  const { met, total } = await findPage(tx, query);
+  const total = await countPrices(tx, query);
+  const met = await findPage(tx, query, total);
   const held = await pricesOfVariants(tx, query.market, met);
   return {
     rows: met.flatMap((id) => held.get(id) ?? []),
@@ -106,52 +99,39 @@ export async function listPrices(tx: Tx, query: PriceQuery): Promise<PricePage> 
   };
 }
 
-/** Ids of a page in their order, and how many fit, at most one more than are listed. */
-interface FoundPage {
-  readonly met: readonly string[];
-  readonly total: number;
+/** Number of prices that fit, at most one more than are listed. */
+async function countPrices(tx: Tx, query: PriceQuery): Promise<number> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (
+    select from ${listOf(query.market)} p where ${buildConditions(query)} limit ${MAX_LISTED_PRICES + 1}) fitting`);
+  return rows[0]?.total ?? 0;
 }
 
-/** Up to so many finds are sorted; for more the list is walked in its order. */
-const FEW = 3_000;
-
-async function findPage(tx: Tx, query: PriceQuery): Promise<FoundPage> {
-  const words = findWords(query.q);
-  if (words.length === 0) return walkPrices(tx, query, buildConditions(query));
-  const finds = sql`select p.variant_id from ${listOf(query.market)} p where ${all(words)}`;
-  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${finds} limit ${FEW + 1}) few`);
-  if ((rows[0]?.total ?? 0) <= FEW) return sortFinds(tx, query);
-  // `is true` keeps the planner from making a join of it, which would sort all finds before the page is cut.
-  const walked = await walkPrices(tx, query, sql`${buildConditions({ ...query, q: undefined })} and (p.variant_id in (${finds})) is true`);
-  return query.sort === undefined && walked.total <= MAX_RANKED ? sortFinds(tx, query) : walked;
-}
-
-const listIds = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
-
-/** One walk along the index of the order gives a page and the number of all. */
-async function walkPrices(tx: Tx, { market, sort, page, page_size: size }: PriceQuery, where: SQL): Promise<FoundPage> {
-  const order = sql`order by ${orderByColumn(sort)}`;
+/** Ids of a page in their order. @param total how many fit */
+async function findPage(tx: Tx, query: PriceQuery, total: number): Promise<string[]> {
+  const { market, q, page, page_size: size, sort } = query;
   const offset = (page - 1) * size;
-  const fitting = sql`with fitting as materialized (
-    select p.variant_id as id, row_number() over (${order}) as n from ${listOf(market)} p where ${where} ${order} limit ${MAX_LISTED_PRICES + 1})`;
-  const count = sql`select count(*)::int as total from fitting`;
-  const { rows } = await tx.execute<{ id: string; total: number }>(
-    sql`${fitting} select id, (${count}) as total from fitting where n > ${offset} and n <= ${Math.min(offset + size, MAX_LISTED_PRICES)} order by n`,
+  const limit = Math.min(size, Math.min(total, MAX_LISTED_PRICES) - offset);
+  if (limit <= 0) return [];
+  const rows = q === undefined ? sql`${listOf(market)} p where ${buildConditions(query)}` : findTyped(query, total);
+  // Without a wish the best find of few stands first.
+  const isRanked = q !== undefined && sort === undefined && total <= MAX_RANKED;
+  const ranks = isRanked ? listRanks(q.trim(), sql`p.code`, sql`p.name`) : [];
+  const met = await tx.execute<{ id: string }>(
+    sql`select p.variant_id as id from ${rows} order by ${sql.join([...ranks, orderByColumn(sort)], sql`, `)} limit ${limit} offset ${offset}`,
   );
-  const total = rows[0]?.total ?? (await tx.execute<{ total: number }>(sql`${fitting} ${count}`)).rows[0]?.total ?? 0;
-  return { met: listIds(rows), total };
+  return met.rows.map(({ id }) => id);
 }
 
-/** What was typed is found by its words and sorted then: names that begin with it lie together, so that a walk along the names may meet it late. */
-async function sortFinds(tx: Tx, query: PriceQuery): Promise<FoundPage> {
-  const where = buildConditions(query);
-  const { rows } = await tx.execute<{ id: string; total: number }>(
-    sql`select p.variant_id as id, p.total from (
-        select p.variant_id, p.code, p.name, p.now, p.changed_at, p.discount, count(*) over ()::int as total from ${listOf(query.market)} p where ${where}
-      ) p order by ${orderFinds(query)} ${buildPage(query)}`,
-  );
-  const count = sql`select count(*)::int as total from ${listOf(query.market)} p where ${where}`;
-  return { met: listIds(rows), total: rows[0]?.total ?? (await tx.execute<{ total: number }>(count)).rows[0]?.total ?? 0 };
+/**
+ * Rows `p` that have the typed words. Names that begin with a word lie together, so that a walk along the names may meet it late: few finds
+ * are sorted instead. For many the list is walked, and whether a row is among the finds is looked up: sorting them takes longer.
+ */
+function findTyped(query: PriceQuery, total: number): SQL {
+  const list = listOf(query.market);
+  if (total <= MAX_LISTED_PRICES) return sql`(select * from ${list} p where ${buildConditions(query)} offset 0) p`;
+  const found = sql`select p.variant_id from ${list} p where ${all(findWords(query.q))}`;
+  // `is true` keeps the planner from making a join of it, which would sort all finds before the page is cut.
+  return sql`${list} p where ${buildConditions({ ...query, q: undefined })} and (p.variant_id in (${found})) is true`;
 }
 
 const BATCH = 1000;
