@@ -25,6 +25,8 @@ const change: RecordChange = {
   fields: [
     { field: 'code', before: 'A-01-1-01', after: 'A-01-1-02' },
     { field: 'kind', before: 'shelf', after: 'second-hand' },
+    { field: 'market', before: 'cz', after: 'ro' },
+    { field: 'valid_to', before: '', after: '2027-06-30' },
   ],
 };
 const stock = { ...stockAnswers, [toRouteKey(adminListLocations)]: answeringBy(adminListLocations, listed([])) };
@@ -43,6 +45,8 @@ test('a page opens who changed its records, in words, with what was before', asy
   expect(dialog.getByText('Lokace, změněno')).toBeTruthy();
   expect(dialog.getByText('Kód: A-01-1-01 → A-01-1-02')).toBeTruthy();
   expect(dialog.getByText('Druh: Regál → Použité zboží')).toBeTruthy();
+  expect(dialog.getByText('Trh: CZ → RO')).toBeTruthy();
+  expect(dialog.getByText(/^Platí do: – → 30\.\s6\.\s2027$/)).toBeTruthy();
   expect(of(CHANGES)[0]?.query).toMatchObject({ kind: 'location', page: '1' });
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);

@@ -77,7 +77,7 @@ function ChangeTable({ items }: { readonly items: readonly RecordChange[] }) {
     fields: text('record-changes.fields'),
   };
   return (
-    <Table label={text('record-changes.title')} compact stack>
+    <Table label={text('record-changes.title')} stack>
       <thead>
         <tr>
           {Object.values(labels).map((label) => (
@@ -90,7 +90,9 @@ function ChangeTable({ items }: { readonly items: readonly RecordChange[] }) {
       <tbody>
         {items.map((change) => (
           <tr key={change.id}>
-            <td data-label={labels.at}>{formatDateTime(change.at, market)}</td>
+            <td className="nowrap" data-label={labels.at}>
+              {formatDateTime(change.at, market)}
+            </td>
             <td data-label={labels.by}>{change.by || text('record-changes.terminal')}</td>
             <td data-label={labels.what}>
               {change.name}
@@ -106,8 +108,8 @@ function ChangeTable({ items }: { readonly items: readonly RecordChange[] }) {
                 <span key={field} className="sub">
                   {text('record-changes.entry', {
                     field: describeField(text, field),
-                    before: describeValue(text, field, before),
-                    after: describeValue(text, field, after),
+                    before: describeValue({ text, market }, field, before),
+                    after: describeValue({ text, market }, field, after),
                   })}
                 </span>
               ))}

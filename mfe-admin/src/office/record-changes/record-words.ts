@@ -1,4 +1,6 @@
+import type { Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
+import { formatDate, formatDateTime } from '../language/format.ts';
 
 /** Fields that have words; other parts of a path are codes of locations, products, places and apps, which people know. */
 export const namedFields = [
@@ -59,10 +61,18 @@ export const describeField = (text: TextFunction, path: string): string =>
     .map((part) => (fields.has(part) ? text(`record-changes.field.${part}`) : part))
     .join(' › ');
 
-/** A value in words where it is none of people's own; a dash for nothing. */
-export function describeValue(text: TextFunction, field: string, value: string): string {
+interface Words {
+  readonly text: TextFunction;
+  readonly market: Market;
+}
+
+/** A value as the office writes it, in words where it is none of people's own; a dash for nothing. */
+export function describeValue({ text, market }: Words, field: string, value: string): string {
   if (value === '') return '–';
   if (value === 'true' || value === 'false') return text(`record-changes.${value}`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, market);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value, market);
+  if (field === 'market') return value.toUpperCase();
   const key = `${field}.${value}`;
   return values.has(key) ? text(`record-changes.value.${key}`) : value;
 }
