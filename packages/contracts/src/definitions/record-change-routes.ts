@@ -45,7 +45,7 @@ export function recordChangeRoutes<const S extends RecordService>(service: S) {
       summary: 'Who changed which record and what stood there before, the newest first. Only kinds that the caller may read.',
       access: { permission: 'backoffice:enter' },
       query: listQuerySchema.omit({ sort: true, q: true }).extend({
-        /** Every kind that the caller may read if left out. */
+        /** Every kind that the caller may read if left out; 403 for one that they may not. */
         kind: z.enum(kinds).optional(),
         /** Id of a record, with its kind. */
         record: z.string().min(1).max(300).optional(),

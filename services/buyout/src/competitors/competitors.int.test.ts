@@ -61,7 +61,7 @@ describe('competitors', () => {
     expect((await call('GET', 'competitors', undefined, 'buyout-clerk')).statusCode).toBe(200);
     expect((await call('POST', 'competitors', { market: 'cz', name: 'X' }, 'buyout-clerk')).statusCode).toBe(403);
     expect((await call('GET', 'suggestion-rule', undefined, 'warehouse')).statusCode).toBe(403);
-    expect((await call('GET', 'record-changes', undefined, 'warehouse')).statusCode).toBe(403);
+    expect((await call('GET', 'record-changes?kind=competitor', undefined, 'warehouse')).statusCode).toBe(403);
   });
 });
 
