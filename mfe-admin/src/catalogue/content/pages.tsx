@@ -3,12 +3,13 @@ import type { PageComponents } from '../../office/area.ts';
 import { tableMessages } from '../../office/data-table/table-messages.ts';
 import { gridMessages } from '../../office/grid/grid-messages.ts';
 import type { OfficeMessages } from '../../office/messages.ts';
+import { changeMessages } from '../changes/change-messages.ts';
 import { TranslationsPage } from '../translations/translations-page.tsx';
 import { parseContentKind } from './content-paths.ts';
 import { TextPage } from './text-page.tsx';
 import { TextsPage } from './texts-page.tsx';
 
-export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages];
+export const messages: readonly OfficeMessages[] = [gridMessages, tableMessages, changeMessages];
 export const pages = {
   content: () => <TextsPage kind="seo-text" />,
   texts: ({ kind }: PathParams<'/:kind'>) => <TextsPage kind={parseContentKind(kind)} />,

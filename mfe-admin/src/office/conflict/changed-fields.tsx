@@ -24,7 +24,7 @@ export function ChangedFields({ changes, names }: ChangedFieldsProps) {
         .filter(({ field }) => !ignored.has(field))
         .map(({ field, before, after }) => (
           <span key={field} className="sub">
-            {text('tariffs.changes.entry', {
+            {text('changed.entry', {
               field: text(`field.${field}`),
               before: changedValue(field, before, words),
               after: changedValue(field, after, words),

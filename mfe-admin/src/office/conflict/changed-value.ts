@@ -61,7 +61,7 @@ function shownText(field: string, value: string, { text, market, names }: Words)
   if (/percent$|_rate$/.test(field)) return formatPercent(Number(value), market);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && field !== 'code') return formatNumber(Number(value), market, value.split('.')[1]?.length ?? 0);
   if (isMarket(value) && field.startsWith('market')) return text(`discounts.market.${value}`);
-  if (field === 'qualities') return text('discounts.quality', { quality: value });
+  if (field === 'qualities') return text('changed.quality', { quality: value });
   const prefix = wordTexts[field];
   return prefix === undefined ? (names.get(value) ?? value) : text(`${prefix}.${value}`);
 }

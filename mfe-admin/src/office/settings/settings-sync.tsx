@@ -38,7 +38,7 @@ export function SettingsSync({ personId }: { readonly personId: string }) {
     } catch (error) {
       isSending.current = false;
       // Said once; what isn't there yet is sent with the next change, or the next time that the office is opened.
-      if (!hasFailed.current) reportFailure(text('settings.failed'), error);
+      if (!hasFailed.current) reportFailure(text('settings.unsaved'), error);
       hasFailed.current = true;
     }
   });
