@@ -33,9 +33,11 @@ const readKeys = (file: string, { readFile }: Files): string[] => Object.keys(JS
 /** Names of the texts that load with an area: of the catalogues that it lists itself or by the file that holds them. */
 function listLoaded({ file }: TextArea, files: Files): Set<string> {
   const source = files.readFile(file) ?? '';
-  const holders = Array.from(source.matchAll(/import \{[^}]*Messages\b[^}]*\} from '(\.[^']+-messages\.ts)'/g), ([, to = '']) =>
-    resolveFrom(file, to),
-  );
+  const listed = /\bmessages\b[^=]*=\s*\[(.*?)\];/s.exec(source)?.[1] ?? '';
+  const holders = Array.from(
+    source.matchAll(/import \{[^}]*?(\w+Messages)\b[^}]*\} from '(\.[^']+-messages\.ts)'/g),
+    ([, name = '', to = '']) => (listed.includes(name) ? [resolveFrom(file, to)] : []),
+  ).flat();
   const catalogues = [file, ...holders].flatMap((holder) =>
     Array.from((files.readFile(holder) ?? '').matchAll(CATALOGUE), ([, to = '']) => resolveFrom(holder, to)),
   );
