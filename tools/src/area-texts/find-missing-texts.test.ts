@@ -8,7 +8,8 @@ it('a text that doesn’t load with its area is named, one of the office or of a
   const sources = new Map([
     [
       '/a/pages.ts',
-      `import { Page } from './page.tsx'; import { gridMessages } from '../grid/grid-messages.ts'; cs: () => import('./locales/cs.json')`,
+      `import { Page } from './page.tsx'; import { gridMessages } from '../grid/grid-messages.ts'; import { lostMessages } from '../grid/lost-messages.ts';
+       export const messages = [gridMessages, { cs: () => import('./locales/cs.json') }];`,
     ],
     [
       '/a/page.tsx',
@@ -18,6 +19,8 @@ it('a text that doesn’t load with its area is named, one of the office or of a
     ['/a/locales/cs.json', '{"own.title":"Název"}'],
     ['/grid/grid-messages.ts', `cs: () => import('./locales/cs.json')`],
     ['/grid/locales/cs.json', '{"grid.rows":"Řádky"}'],
+    ['/grid/lost-messages.ts', `cs: () => import('./lost/cs.json')`],
+    ['/grid/lost/cs.json', '{"lost":"Nic"}'],
   ]);
   const files = { readFile: (file: string) => sources.get(file) ?? null };
   expect(findMissingTexts({ name: 'a', file: '/a/pages.ts' }, new Set(['save']), files)).toEqual([
