@@ -22,8 +22,8 @@ it('a text that doesn’t load with its area is named, one of the office or of a
     ['/grid/lost-messages.ts', `cs: () => import('./lost/cs.json')`],
     ['/grid/lost/cs.json', '{"lost":"Nic"}'],
   ]);
-  const files = { readFile: (file: string) => sources.get(file) ?? null };
-  expect(findMissingTexts({ name: 'a', file: '/a/pages.ts' }, new Set(['save']), files)).toEqual([
+  const readFile = (file: string) => sources.get(file) ?? null;
+  expect(findMissingTexts({ name: 'a', file: '/a/pages.ts' }, new Set(['save']), readFile)).toEqual([
     'a: lost of page.tsx doesn’t load with it',
     'a: elsewhere of part.tsx doesn’t load with it',
   ]);
@@ -38,7 +38,7 @@ it('every area of the office loads the texts of its pages', () => {
     ([, name = '', file = '']) => ({ name, file: path.join(source, file) }),
   );
   expect(areas.length).toBeGreaterThan(20);
-  expect(areas.flatMap((area) => findMissingTexts(area, always, { readFile }))).toEqual([]);
+  expect(areas.flatMap((area) => findMissingTexts(area, always, readFile))).toEqual([]);
 });
 
 it('no catalogue of the office has a text twice: the first one would never be shown', () => {

@@ -85,7 +85,7 @@ describe('a writer', () => {
   });
 });
 
-it('a file answers the routes that it registers, under whatever name it imports their contracts', () => {
+it('a file answers the routes that it registers, under any name that it imports their contracts by', () => {
   const source = [
     "import { addShelf as addShelfRoute, type Shelf } from '@okruh/contracts/http/picking-admin/shelves';",
     "import { ok } from '@okruh/service-kit';",

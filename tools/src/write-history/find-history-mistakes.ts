@@ -10,7 +10,7 @@ export interface HistoryLists {
   readonly withoutHistory: WithoutHistory;
   /** Files that answer a route, by `service/name`. */
   readonly handlers: ReadonlyMap<string, readonly string[]>;
-  /** Text of all migrations of a service. */
+  /** Text of all migrations of a service, those of the kit among them. */
   readonly readMigrations: (service: string) => string;
   /** Text of a file below the root; null when there is none. */
   readonly readFile: (path: string) => string | null;

@@ -45,7 +45,9 @@ for (const file of services.flatMap((service) => listFiles(`services/${service}/
     for (const route of findAnswered(readText(file) ?? '', findRoute)) handlers.set(route, [...(handlers.get(route) ?? []), file]);
 
 function readMigrations(service: string): string {
-  const files = listFiles(`services/${service}/migrations`).filter((file) => file.endsWith('.sql'));
+  const files = [`services/${service}/migrations`, 'packages/service-kit/migrations']
+    .flatMap(listFiles)
+    .filter((file) => file.endsWith('.sql'));
   return files.map(readText).join('\n');
 }
 

@@ -4,7 +4,7 @@ import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import type { Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { formatDate, formatDateTime, formatNumber } from '../../office/language/format.ts';
+import { formatNumber, formatWritten } from '../../office/language/format.ts';
 import { textPath } from '../content/content-paths.ts';
 import type { ChangeNames } from './use-change-names.ts';
 
@@ -81,8 +81,8 @@ export function describeField({ text, names }: Words, path: string): string {
 export function describeValue({ text, market, names }: Words, path: string, value: string): string {
   if (value === '') return '–';
   if (value === 'true' || value === 'false') return text(value === 'true' ? 'yes' : 'no');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, market);
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value, market);
+  const when = formatWritten(value, market);
+  if (when !== null) return when;
   const parts = path.split('.');
   const name = parts.at(-1) ?? '';
   // The value of a number's attribute; a text has its language below.

@@ -205,10 +205,8 @@ test('of two editors the second is informed of the first, keeps what was typed, 
   expect(server.of(UPDATE).at(-1)?.body).toMatchObject({ author: 'Tereza Nová', title: { cs: 'Jak na výkup rychle' } });
 });
 
-const seoText = {
-  kind: 'seo-text',
-  id: 'seo-1',
-  href: { cz: '/telefony', ro: '/telefoane' },
+/** A text that is on the web, with nothing planned. */
+const shown = {
   state: 'published',
   plan: null,
   shown_from: null,
@@ -218,6 +216,12 @@ const seoText = {
   changed_at: null,
   changed_by: null,
   version: 1,
+} as const;
+const seoText = {
+  ...shown,
+  kind: 'seo-text',
+  id: 'seo-1',
+  href: { cz: '/telefony', ro: '/telefoane' },
   names: [{ id: 'phones', name: { cs: 'Telefony', ro: 'Telefoane' } }],
   target_kind: 'category',
   target_id: 'phones',
@@ -253,15 +257,7 @@ test('an entry of the menu stays below its own, however many entries there are',
     kind: 'menu-entry',
     id: `entry-${String(index)}`,
     href: { cz: null, ro: null },
-    state: 'published',
-    plan: null,
-    shown_from: null,
-    shown_until: null,
-    published_from: null,
-    published_until: null,
-    changed_at: null,
-    changed_by: null,
-    version: 1,
+    ...shown,
     names: [],
     menu: 'footer',
     parent: null,

@@ -1,5 +1,5 @@
 import { isMarket, type Locale, type Market, money } from '@okruh/market';
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../language/format.ts';
+import { formatMoney, formatNumber, formatPercent, formatWritten } from '../language/format.ts';
 
 interface Words {
   text(key: string, params?: Readonly<Record<string, string>>): string;
@@ -57,7 +57,8 @@ function shownRecord(field: string, value: Readonly<Record<string, unknown>>, wo
 
 function shownText(field: string, value: string, { text, market, names }: Words): string {
   if (value === 'true' || value === 'false') return text(value === 'true' ? 'conflict.yes' : 'conflict.no');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, market);
+  const when = formatWritten(value, market);
+  if (when !== null) return when;
   if (/percent$|_rate$/.test(field)) return formatPercent(Number(value), market);
   if (/^-?\d+(?:\.\d+)?$/.test(value) && field !== 'code') return formatNumber(Number(value), market, value.split('.')[1]?.length ?? 0);
   if (isMarket(value) && field.startsWith('market')) return text(`discounts.market.${value}`);

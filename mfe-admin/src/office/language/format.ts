@@ -62,6 +62,12 @@ export function formatDateTime(instant: Date | string, market: Market): string {
   return `${formatDate(date, market)}${beforeTime(market).trimEnd()} ${time}`;
 }
 
+/** A date or an instant as services write them, in the reader's way; null for any other text. */
+export function formatWritten(text: string, market: Market): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(text, market);
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatDateTime(text, market) : null;
+}
+
 /** A near date in words. */
 export const formatNearDate = (date: IsoDate, today: IsoDate, market: Market): string =>
   chosen === 'en' ? englishNearDate(date, today) : shop.formatNearDate(date, today, getStyle(market));

@@ -1,6 +1,6 @@
 import type { Market } from '@okruh/market';
 import type { TextFunction } from '@okruh/web-kit/i18n';
-import { formatDate, formatDateTime } from '../language/format.ts';
+import { formatWritten } from '../language/format.ts';
 
 /** Fields that have words; other parts of a path are codes of locations, products, places and apps, which people know. */
 export const namedFields = [
@@ -70,8 +70,8 @@ interface Words {
 export function describeValue({ text, market }: Words, field: string, value: string): string {
   if (value === '') return '–';
   if (value === 'true' || value === 'false') return text(`record-changes.${value}`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, market);
-  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatDateTime(value, market);
+  const when = formatWritten(value, market);
+  if (when !== null) return when;
   if (field === 'market') return value.toUpperCase();
   const key = `${field}.${value}`;
   return values.has(key) ? text(`record-changes.value.${key}`) : value;

@@ -29,6 +29,7 @@ describe('migrations', () => {
         'kit/002-sealed-answers.sql',
         'kit/003-consumers.sql',
         'kit/004-rebuilds.sql',
+        'kit/005-record-changes.sql',
         '001-things.sql',
         '002-more.sql',
       ],

@@ -1,6 +1,6 @@
 import { adminRecordScans, type PickingList, type ScanResult } from '@okruh/contracts/http/picking-work';
 import type { Locale } from '@okruh/market';
-import { ok, route, type Tx } from '@okruh/service-kit';
+import { ok, route, type Tx, toChangedBy } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { refuseOtherLists } from '../request/own-place.ts';
 import { texts } from '../locales/texts.ts';
@@ -16,7 +16,7 @@ export function scanRoutes(app: FastifyInstance, deps: ScanDeps): void {
   route(app, adminRecordScans, async ({ body, locale, identity, requestId }) => {
     const refused = await refuseOtherLists(deps.database.db, identity, body.scans);
     if (refused !== null) return refused;
-    const worker: Worker = { id: identity.sub, name: identity.name ?? identity.sub ?? '' };
+    const worker: Worker = { id: identity.sub, name: toChangedBy(identity) };
     const results: ScanResult[] = [];
     // One after the other: what is undone must have been done.
     for (const scan of body.scans) {

@@ -7,7 +7,7 @@ import {
 import type { RequestOf } from '@okruh/contracts';
 import type { Currency, Locale } from '@okruh/market';
 import { normaliseScan } from '@okruh/market/picking-scan';
-import { escapeLike, ok, problem, route, type Tx } from '@okruh/service-kit';
+import { escapeLike, ok, problem, route, type Tx, toChangedBy } from '@okruh/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -32,7 +32,7 @@ export function boughtDeviceRoutes(app: FastifyInstance, { database, buyouts }: 
     const isSame = await buyouts.isDevice(params.id, serial);
     if (isSame === null) return problem('cannot-compare', { status: 503, title: texts.both('problem.cannot-compare') });
     if (!isSame) return problem('other-device', { title: texts.both('problem.other-device') });
-    const actor = identity.name ?? identity.sub ?? '';
+    const actor = toChangedBy(identity);
     const stocked = await database.db.transaction((tx) => stockDevice(tx, params.id, { serial, place: body.place, actor }));
     if (stocked === 'not-found') return problem('not-found');
     if (stocked !== 'stocked') return problem(stocked, { title: texts.both(`problem.${stocked}`) });

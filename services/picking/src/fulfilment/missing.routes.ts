@@ -1,6 +1,6 @@
 import { adminFindReplacements, adminPreviewDrop, adminResolveMissing, type PickingList } from '@okruh/contracts/http/picking-work';
 import type { Locale } from '@okruh/market';
-import { ok, problem, route, type Tx } from '@okruh/service-kit';
+import { ok, problem, route, type Tx, toChangedBy } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -38,7 +38,7 @@ export function missingRoutes(app: FastifyInstance, { database: { db }, loadList
   });
 
   route(app, adminResolveMissing, async ({ params, body, locale, identity, requestId }) => {
-    const by = { actor: identity.name ?? identity.sub ?? '', cause: { requestId } };
+    const by = { actor: toChangedBy(identity), cause: { requestId } };
     const refusal = await db.transaction((tx) => resolveMissing(tx, params.id, body, by));
     if (refusal !== null) return refuse(refusal);
     const [list] = await loadLists(db, [params.id], locale);

@@ -12,7 +12,7 @@ import {
 } from '@okruh/contracts/http/picking-work';
 import type { Locale, Market } from '@okruh/market';
 import { normaliseScan } from '@okruh/market/picking-scan';
-import { ok, problem, route } from '@okruh/service-kit';
+import { ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -104,7 +104,7 @@ export function listRoutes(app: FastifyInstance, { database }: Deps): void {
   route(app, adminClaimPickingLists, async ({ body, locale, identity }) => {
     const refused = refuseOtherPlace(identity, body.place);
     if (refused !== null) return refused;
-    const worker = { id: identity.sub ?? '', name: identity.name ?? identity.sub ?? '' };
+    const worker = { id: identity.sub ?? '', name: toChangedBy(identity) };
     const wave = await db.transaction((tx) => claimLists(tx, body, worker));
     return ok({ wave_id: wave.id, lists: await loadListsById(db, wave.listIds, locale) });
   });

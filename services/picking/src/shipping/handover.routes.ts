@@ -7,7 +7,7 @@ import {
   MAX_HANDED_OVER,
 } from '@okruh/contracts/http/picking-shipping';
 import type { Locale } from '@okruh/market';
-import { type Answer, binary, created, ok, problem, route } from '@okruh/service-kit';
+import { type Answer, binary, created, ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { texts } from './locales/texts.ts';
@@ -69,7 +69,7 @@ export function handoverRoutes(app: FastifyInstance, shipping: Shipping): void {
       const { parcel_ids: parcelIds, ...at } = body;
       const lists = await findLists(tx, parcelIds);
       if (lists.length < new Set(parcelIds).size) return problem('not-found');
-      const closed = await handOverParcels(shipping, tx, lists, identity.name ?? identity.sub ?? '', { ...at, parcelIds });
+      const closed = await handOverParcels(shipping, tx, lists, toChangedBy(identity), { ...at, parcelIds });
       if (!closed.isDone)
         return problem(closed.code, { title: texts.both(`problem.parcel-${closed.code}`), extra: { parcels: closed.parcelIds } });
       const [handover] = closed.handovers;

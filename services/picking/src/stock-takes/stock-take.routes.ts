@@ -21,6 +21,7 @@ import {
   problem,
   type ProblemAnswer,
   route,
+  toChangedBy,
 } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +66,7 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
     if (!(await isPlace(db, body.market, body.place))) return refuse('unknown-place');
     const refused = refuseOtherPlace(identity, body.place);
     if (refused !== null) return refused;
-    const opened = await db.transaction((tx) => openTake(tx, body, identity.name ?? identity.sub ?? ''));
+    const opened = await db.transaction((tx) => openTake(tx, body, toChangedBy(identity)));
     if (typeof opened === 'string') return refuse(opened);
     return 'id' in opened ? created(await findStockTake(db, opened.id, locale)) : refuse('count-open', { number: opened.openNumber });
   });
@@ -83,7 +84,7 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
   route(app, adminCountStock, async ({ params, body, identity, locale }) => {
     const refused = await refuseTake(params.id, identity, locale);
     if (refused !== null) return refused;
-    const counted = await db.transaction((tx) => countStock(tx, params.id, body, identity.name ?? identity.sub ?? ''));
+    const counted = await db.transaction((tx) => countStock(tx, params.id, body, toChangedBy(identity)));
     if (typeof counted === 'string') return counted === 'not-found' ? problem('not-found') : refuse(counted);
     if ('changed' in counted) return refuse('changed-meanwhile', { present: await findLine(db, counted.changed, locale) });
     return ok(await findLine(db, counted.line, locale));
@@ -92,7 +93,7 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
   route(app, adminCloseStockTake, async ({ params, body, identity, locale }) => {
     const refused = await refuseTake(params.id, identity, locale);
     if (refused !== null) return refused;
-    const actor = identity.name ?? identity.sub ?? '';
+    const actor = toChangedBy(identity);
     const closed = await db.transaction((tx) => closeTake(tx, params.id, body.version, body.leave_conflicts, actor));
     if (typeof closed === 'string') return answer(params.id, locale, closed);
     return 'toRecount' in closed
@@ -103,7 +104,7 @@ export function stockTakeRoutes(app: FastifyInstance, { database }: Deps): void 
   route(app, adminCancelStockTake, async ({ params, body, identity, locale }) => {
     const refused = await refuseTake(params.id, identity, locale);
     if (refused !== null) return refused;
-    const actor = identity.name ?? identity.sub ?? '';
+    const actor = toChangedBy(identity);
     return answer(params.id, locale, await db.transaction((tx) => cancelTake(tx, params.id, body.version, actor)));
   });
 

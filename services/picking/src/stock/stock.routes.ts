@@ -7,7 +7,7 @@ import {
   type StockRow,
 } from '@okruh/contracts/http/picking-admin/stock';
 import { todayIn } from '@okruh/market';
-import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route } from '@okruh/service-kit';
+import { binary, BYTE_ORDER_MARK, csvLine, ok, problem, route, toChangedBy } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { texts } from '../locales/texts.ts';
@@ -57,7 +57,7 @@ export function stockRoutes(app: FastifyInstance, { database }: Deps): void {
         locationId: body.location_id,
         reason: body.reason,
         note: body.note,
-        actor: identity.name ?? identity.sub ?? '',
+        actor: toChangedBy(identity),
       }),
     );
     if (corrected === 'not-found') return problem('not-found');

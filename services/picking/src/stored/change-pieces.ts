@@ -46,7 +46,7 @@ export async function loadPlacePieces(
 }
 
 /**
- * Changes pieces at places, what can be sold, and where they lie, in six statements whatever their number. The stock of the variants
+ * Changes pieces at places, what can be sold, and where they lie, in six statements for any number of them. The stock of the variants
  * is locked ({@link lockStock}) and the caller has checked that no place gets below what is reserved there: the database refuses it.
  * Pieces that leave without a location are those without one first; fewer recorded on a location than leave it is no error.
  */

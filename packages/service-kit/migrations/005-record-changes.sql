@@ -1,5 +1,5 @@
 -- What people changed of records that have no history of their own: by whom, when, and what stood there before. Written with the change itself,
--- in its transaction (packages/service-kit/src/office/record-changes.ts).
+-- in its transaction (src/office/record-changes.ts).
 create table record_changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),
