@@ -20,6 +20,7 @@ const isSequence = (value: string): boolean => /^[1-9]\d{0,15}$/.test(value);
 const isContentKind = (word: string): boolean => contentWords.has(word);
 const login = () => import('./login/pages.ts');
 const home = () => import('./home/pages.ts');
+const messages = () => import('./messages/pages.ts');
 const tasks = () => import('./tasks/pages.ts');
 const buyout = () => import('./buyout/pages.ts');
 const repairs = () => import('./repairs/pages.ts');
@@ -50,6 +51,8 @@ export const pages = {
   'sign-in': { path: officePaths['sign-in'], permission: null, load: login },
   home: { path: officePaths.home, permission: null, load: home },
   tasks: { path: officePaths.tasks, permission: 'backoffice:enter', load: tasks },
+  messages: { path: officePaths.messages, permission: 'message:answer', load: messages },
+  message: { path: officePaths.message, permission: 'message:answer', load: messages, params: { id: isUuid } },
   buyouts: { path: officePaths.buyouts, permission: 'buyout:read', load: buyout },
   buyout: { path: officePaths.buyout, permission: 'buyout:read', load: buyout, params: { id: isUuid } },
   payouts: { path: officePaths.payouts, permission: 'buyout:pay-out', load: buyout },

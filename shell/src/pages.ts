@@ -27,7 +27,7 @@ const loaders: Readonly<Record<PageName, () => Promise<PageModule>>> = {
   delivery: () => import(/* webpackChunkName: "page-help" */ './content/delivery-page.tsx'),
   instalments: () => import(/* webpackChunkName: "page-help" */ './content/instalments-page.tsx'),
   withdrawal: () => import(/* webpackChunkName: "page-legal" */ './content/withdrawal-page.tsx'),
-  career: () => import(/* webpackChunkName: "page-help" */ './content/career-page.tsx'),
+  career: () => import(/* webpackChunkName: "page-contact" */ './content/career-page.tsx'),
   'sale-terms': () => import(/* webpackChunkName: "page-legal" */ './content/sale-terms-page.tsx'),
   'buyout-terms': () => import(/* webpackChunkName: "page-legal" */ './content/buyout-terms-page.tsx'),
   privacy: () => import(/* webpackChunkName: "page-legal" */ './content/privacy-page.tsx'),

@@ -114,6 +114,8 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   withdrawal: 'by itself',
   complaints: 'money and stock',
   complaint: 'by itself',
+  messages: 'money and stock',
+  message: 'by itself',
   statistics: 'money and stock',
   payments: 'money and stock',
   loans: 'money and stock',

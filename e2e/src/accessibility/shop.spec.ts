@@ -8,6 +8,7 @@ import { audit, openStill } from './audit.ts';
 const simplePages = {
   cz: {
     contact: '/kontakt',
+    career: '/kariera',
     terms: '/podminky-vykupu',
     privacy: '/ochrana-udaju',
     login: '/prihlaseni',
@@ -17,6 +18,7 @@ const simplePages = {
   },
   ro: {
     contact: '/contact',
+    career: '/cariere',
     terms: '/termeni-buyback',
     privacy: '/protectia-datelor',
     login: '/autentificare',

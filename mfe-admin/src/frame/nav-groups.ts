@@ -20,6 +20,7 @@ import {
   invoiceIcon,
   listIcon,
   lockerIcon,
+  mailIcon,
   modulesIcon,
   packageIcon,
   pinIcon,
@@ -49,7 +50,18 @@ export interface NavGroup {
 export const navGroups: readonly NavGroup[] = [
   {
     id: 'sales',
-    sections: ['orders', 'withdrawals', 'complaints', 'payments', 'statements', 'loans', 'invoices', 'supplier-invoices', 'statistics'],
+    sections: [
+      'orders',
+      'messages',
+      'withdrawals',
+      'complaints',
+      'payments',
+      'statements',
+      'loans',
+      'invoices',
+      'supplier-invoices',
+      'statistics',
+    ],
   },
   { id: 'counter', sections: ['till', 'drawers', 'counter'] },
   {
@@ -135,6 +147,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   statements: bankIcon,
   withdrawals: swapIcon,
   complaints: reviewIcon,
+  messages: mailIcon,
   invoices: invoiceIcon,
   'supplier-invoices': downloadIcon,
   parcels: truckIcon,

@@ -5,7 +5,7 @@ const domains = {
   buyout: ['buyout', 'appraisal'],
   repairs: ['repair', 'spare-part', 'operation'],
   catalogue: ['catalog', 'price', 'content', 'review', 'feed'],
-  sales: ['order', 'discount', 'tariff', 'delivery', 'statistics'],
+  sales: ['order', 'discount', 'tariff', 'delivery', 'statistics', 'message', 'application'],
   money: ['counter', 'payment', 'invoice', 'month', 'loan'],
   warehouse: ['stock', 'place', 'picking', 'shipping'],
   operations: ['backoffice', 'staff', 'remotes', 'cache', 'ops'],

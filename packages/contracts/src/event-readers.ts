@@ -4,6 +4,7 @@ import type { ServiceName } from './definitions/route.ts';
 export const eventReaders: Readonly<Record<string, readonly ServiceName[]>> = {
   'accounts.store-changed.v1': ['catalog', 'checkout', 'gateway', 'orders', 'picking', 'repairs'],
   'accounts.message-received.v1': ['notifications'],
+  'accounts.message-answered.v1': ['notifications'],
   'accounts.subscription-requested.v1': ['notifications'],
   'accounts.registration-requested.v1': ['notifications'],
   'accounts.customer-registered.v1': ['orders'],

@@ -125,8 +125,9 @@ describe("customers' personal data", () => {
     /^orders\/\w+ contact_masked\./,
   ];
 
-  /** The bank file, invoices, confirmations of withdrawals, and labels of parcels. */
+  /** Curricula vitae, the bank file, invoices, confirmations of withdrawals, and labels of parcels. */
   const filesOfPeople = [
+    'accounts/admin_get_message_file',
     'buyout/admin_collection_label',
     'buyout/admin_get_payout_file',
     'invoicing/admin_get_invoice_paper',
@@ -162,7 +163,7 @@ describe("customers' personal data", () => {
     expect(flagged.filter((route) => shownBy(route).length === 0).map(getPath)).toEqual(filesOfPeople);
   });
 
-  it('are in no file for staff but the bank file, invoices, confirmations and labels', () => {
+  it('are in no file for staff but curricula vitae, the bank file, invoices, confirmations and labels', () => {
     const isFile = ({ responses }: RouteContract) => Object.values(responses).some((answer) => answer !== null && 'binary' in answer);
     const files = staffRoutes.filter(isFile);
     expect(files.filter(({ readsPersonalData }) => readsPersonalData === true).map(getPath)).toEqual(filesOfPeople);

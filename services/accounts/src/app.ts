@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import { createApp, type Logger, type ServiceKeys } from '@okruh/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from './addresses/address.routes.ts';
@@ -7,6 +8,8 @@ import { gridViewRoutes } from './grid-views/grid-view.routes.ts';
 import { loginRoutes } from './login/login.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
+import { jobApplicationRoutes } from './messages/job-application.routes.ts';
+import { messageAdminRoutes } from './messages/message-admin.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
 import { subscriptionRoutes } from './news/subscription.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
@@ -31,6 +34,7 @@ export interface AppOptions {
 export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   const app = createApp({ service: 'accounts', ...options, readiness: { database: () => deps.database.ping() } });
   app.register(fastifyCookie);
+  app.register(multipart);
   registrationRoutes(app, deps);
   loginRoutes(app, deps);
   secondFactorRoutes(app, deps);
@@ -40,6 +44,8 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   storeRoutes(app, deps.database);
   storeAdminRoutes(app, deps);
   messageRoutes(app, deps);
+  jobApplicationRoutes(app, deps);
+  messageAdminRoutes(app, deps);
   subscriptionRoutes(app, deps);
   mailRoutes(app, deps);
   mailboxRoutes(app, deps);

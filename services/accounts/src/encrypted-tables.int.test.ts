@@ -18,11 +18,13 @@ it('a change of keys reaches everything that accounts encrypts', async () => {
       accounts: { person_cipher: person },
       registrations: { person_cipher: person, address_cipher: '{"city":"Brno"}' },
       addresses: { content_cipher: '{"city":"Brno"}' },
-      messages: { content_cipher: '{"text":"Dobrý den"}' },
+      messages: { content_cipher: '{"text":"Dobrý den","e_mail":"petra@mail.cz"}' },
+      message_files: { name_cipher: 'cv.pdf', content_cipher: 'JVBERi0=' },
+      message_steps: { text_cipher: 'Dobrý den' },
       subscriptions: { e_mail_cipher: 'petra@mail.cz' },
       second_factors: { secret_cipher: 'JBSWY3DPEHPK3PXP' },
     });
-    expect(rewritten).toBe(30);
+    expect(rewritten).toBe(40);
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import type { EncryptedTables } from '@okruh/service-kit';
 import { addressPlace, registeredPlace } from './stored/address-book.ts';
-import { messagePlace, subscriptionPlace } from './model/message-content.ts';
+import { filePlace, type MessageContent, messagePlace, stepPlace, subscriptionPlace } from './model/message-content.ts';
 import { createPersonalData, personPlace, type Person } from './stored/personal-data.ts';
 import { secretPlace } from './stored/second-factor.repository.ts';
 
@@ -24,7 +24,26 @@ export const encryptedTables: EncryptedTables = (cipher, fieldKey) => {
       },
     },
     { table: 'addresses', key: 'id', encrypted: { content_cipher: ({ id }) => addressPlace(String(id)) } },
-    { table: 'messages', key: 'id', encrypted: { content_cipher: ({ id }) => messagePlace(String(id)) } },
+    {
+      table: 'messages',
+      key: 'id',
+      encrypted: { content_cipher: ({ id }) => messagePlace(String(id)) },
+      hashes: ['e_mail_index'],
+      hash: ({ content_cipher: content }) => ({
+        e_mail_index: personalData.eMailIndex((JSON.parse(content ?? '') as MessageContent).e_mail),
+      }),
+    },
+    {
+      table: 'message_files',
+      key: 'id',
+      encrypted: {
+        name_cipher: ({ id }) => filePlace(String(id), 'name'),
+        content_cipher: ({ id }) => filePlace(String(id), 'content'),
+      },
+      // Up to six megabytes each.
+      batch: 10,
+    },
+    { table: 'message_steps', key: 'id', encrypted: { text_cipher: ({ id }) => stepPlace(String(id)) } },
     {
       table: 'subscriptions',
       key: 'id',

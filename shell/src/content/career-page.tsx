@@ -1,8 +1,17 @@
 import type { ReactElement } from 'react';
-import { useShell } from '../model/shell-context.tsx';
 import { Article } from './article.tsx';
-import { helpTexts } from './help-texts.ts';
+import { useShell } from '../model/shell-context.tsx';
+import { JobForm } from './job-form.tsx';
+import { jobTexts } from './job-texts.ts';
 
+/** How people join us, and the form by which somebody applies. */
 export default function CareerPage(): ReactElement {
-  return <Article {...helpTexts.career[useShell().locale]} />;
+  return (
+    <>
+      <Article {...jobTexts[useShell().locale].article} />
+      <div className="wrap">
+        <JobForm />
+      </div>
+    </>
+  );
 }

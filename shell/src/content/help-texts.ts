@@ -2,7 +2,7 @@ import type { Locale } from '@okruh/web-kit';
 import type { ArticleText } from './article.tsx';
 
 /** Pages of the footer that explain buying and working here. Prices stand where they are chosen: the office changes them. */
-export type HelpTopic = 'delivery' | 'instalments' | 'career';
+export type HelpTopic = 'delivery' | 'instalments';
 
 export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, ArticleText>>>> = {
   delivery: {
@@ -94,34 +94,6 @@ export const helpTexts: Readonly<Record<HelpTopic, Readonly<Record<Locale, Artic
           title: 'Leasing',
           paragraphs: [
             'Leasingul se aplică întotdeauna întregii comenzi. Te rugăm să comanzi separat accesoriile care nu intră în leasing.',
-          ],
-        },
-      ],
-    },
-  },
-  career: {
-    cs: {
-      title: 'Kariéra',
-      lead: 'Prodáváme techniku, opravujeme ji a vykupujeme zpět. Lidé z prodejen a servisu jsou na tom to nejdůležitější.',
-      sections: [
-        {
-          title: 'Jak se přihlásit',
-          paragraphs: [
-            'Zavolejte na linku {phone}, {hours}, nebo se zastavte na kterékoli prodejně. Řekneme vám, koho právě hledáme a kde.',
-            'Životopis na prvním setkání nepotřebujete, stačí říct, co umíte a co vás baví.',
-          ],
-        },
-      ],
-    },
-    ro: {
-      title: 'Cariere',
-      lead: 'Vindem tehnologie, o reparăm și o cumpărăm înapoi. Oamenii din magazine și din service contează cel mai mult.',
-      sections: [
-        {
-          title: 'Cum aplici',
-          paragraphs: [
-            'Sună la {phone}, {hours}, sau treci pe la orice magazin. Îți spunem pe cine căutăm acum și unde.',
-            'La prima întâlnire nu ai nevoie de CV, ajunge să ne spui ce știi și ce îți place să faci.',
           ],
         },
       ],

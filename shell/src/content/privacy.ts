@@ -12,6 +12,7 @@ export const privacy: Readonly<Record<Locale, ArticleText>> = {
         paragraphs: [
           'Při výkupu jméno, adresu, kontakt, údaje z dokladu totožnosti, rodné číslo a číslo účtu. Zákon nám ukládá ověřit, od koho zařízení kupujeme, a uchovat o tom záznam.',
           'U účtu jméno, e-mail a heslo, které ukládáme jen jako otisk, ze kterého se nedá přečíst.',
+          'Ve zprávách a v zájmu o práci to, co nám sami napíšete, a přiložený životopis. Obojí ukládáme zašifrované.',
         ],
       },
       {
@@ -23,7 +24,9 @@ export const privacy: Readonly<Record<Locale, ArticleText>> = {
       },
       {
         title: 'Jak dlouho je máme',
-        paragraphs: ['Doklady o výkupu 10 let, jak žádají daňové předpisy. Nedokončené odhady 14 dní. Účet do doby, než ho zrušíte.'],
+        paragraphs: [
+          'Doklady o výkupu 10 let, jak žádají daňové předpisy. Nedokončené odhady 14 dní. Zprávy a životopisy 180 dní. Účet do doby, než ho zrušíte.',
+        ],
       },
       {
         title: 'Cookies',
@@ -48,6 +51,7 @@ export const privacy: Readonly<Record<Locale, ArticleText>> = {
         paragraphs: [
           'La buyback numele, adresa, datele de contact, datele din actul de identitate, CNP-ul și contul bancar. Legea ne obligă să verificăm de la cine cumpărăm dispozitivul și să păstrăm o evidență.',
           'La cont numele, e-mailul și parola, pe care o păstrăm doar ca amprentă din care nu poate fi citită.',
+          'În mesaje și candidaturi ceea ce ne scrii tu și CV-ul atașat. Pe amândouă le păstrăm criptate.',
         ],
       },
       {
@@ -60,7 +64,7 @@ export const privacy: Readonly<Record<Locale, ArticleText>> = {
       {
         title: 'Cât timp le păstrăm',
         paragraphs: [
-          'Documentele de buyback 10 ani, cum cer normele fiscale. Estimările nefinalizate 14 zile. Contul până când îl închizi.',
+          'Documentele de buyback 10 ani, cum cer normele fiscale. Estimările nefinalizate 14 zile. Mesajele și CV-urile 180 de zile. Contul până când îl închizi.',
         ],
       },
       {

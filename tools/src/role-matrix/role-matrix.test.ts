@@ -10,7 +10,7 @@ const listCalls = ({ words }: GuardedPage) => guarded.filter(({ route }) => word
 const listPages = (role: Role): readonly GuardedPage[] => pages.filter(({ permission }) => mayDo([role], permission));
 
 /** Checked inside services: they widen what another permission allows. */
-const widening: readonly Permission[] = ['buyout:inspect-any', 'place:any'];
+const widening: readonly Permission[] = ['buyout:inspect-any', 'place:any', 'application:answer'];
 /** Used on no page of their own: the entrance, and the button that the navigation has on every page. */
 const everywhere: readonly Permission[] = ['backoffice:enter', 'cache:purge'];
 

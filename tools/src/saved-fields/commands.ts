@@ -98,6 +98,10 @@ export const commands: Commands = {
     'admin_crop_image',
     'admin_rename_in_bulk',
   ],
+  'answers what a visitor wrote, or notes something for colleagues; its effect is proven by the tests of messages': [
+    'admin_answer_message',
+    'admin_note_message',
+  ],
   'makes codes of a discount; who reads the codes stands at the discount': ['admin_generate_discount_codes'],
   'acts on the running shop; its effect is proven by the tests of ops and the gateway': [
     'admin_promote_release',

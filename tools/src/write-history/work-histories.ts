@@ -153,6 +153,12 @@ export const workHistories: Histories = {
     holds: 'changes',
     routes: ['admin_add_store', 'admin_update_store'],
   },
+  'messages of visitors': {
+    writer: 'services/accounts/src/messages/message.repository.ts#messageSteps',
+    table: 'message_steps',
+    holds: 'steps',
+    routes: ['admin_answer_message', 'admin_note_message', 'admin_close_message', 'admin_reopen_message'],
+  },
   tasks: {
     writer: 'services/accounts/src/tasks/task.repository.ts#taskHistory',
     table: 'task_history',

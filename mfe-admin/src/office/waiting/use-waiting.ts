@@ -3,7 +3,7 @@ import { MAX_WAITING, waitingKinds, type WaitingService, waitingServices } from 
 import type { Waiting } from '@okruh/contracts/waiting-routes';
 import { useQuery, useQueryClient } from '@okruh/web-kit/query';
 import { useEffect } from 'react';
-import { buyout, catalog } from '../api/api.ts';
+import { accounts, buyout, catalog } from '../api/api.ts';
 import { invoicing } from '../api/invoicing-api.ts';
 import { ops } from '../api/ops-api.ts';
 import { orders } from '../api/orders-api.ts';
@@ -44,6 +44,7 @@ export function useWaiting(): WaitingWork {
     catalog: useQuery({ ...catalog.query('admin_list_waiting', { query }), ...options('catalog') }),
     picking: useQuery({ ...picking.query('admin_list_waiting', { query }), ...options('picking') }),
     invoicing: useQuery({ ...invoicing.query('admin_list_waiting', { query }), ...options('invoicing') }),
+    accounts: useQuery({ ...accounts.query('admin_list_waiting', { query }), ...options('accounts') }),
     ops: useQuery({ ...ops.query('admin_list_waiting', { query }), ...options('ops'), refetchInterval: ALERTS_EVERY_MS }),
   } as const;
   const asked = waitingServices.filter(has);

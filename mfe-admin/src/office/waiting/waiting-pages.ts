@@ -14,7 +14,7 @@ interface WaitingPage {
   readonly toItem: ((id: string) => string) | null;
 }
 
-const { work, status, low, collection, eFactura, view } = officeParameters;
+const { kind, work, status, low, collection, eFactura, view } = officeParameters;
 
 /** Most pressing first, as the home page shows them. */
 export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
@@ -51,6 +51,12 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
   },
   withdrawals: { section: 'withdrawals', parameters: { [status]: 'open' }, toItem: (id) => pathTo(officePaths.withdrawal, { id }) },
   complaints: { section: 'complaints', parameters: { [status]: 'open' }, toItem: (id) => pathTo(officePaths.complaint, { id }) },
+  messages: { section: 'messages', parameters: { [status]: 'open' }, toItem: (id) => pathTo(officePaths.message, { id }) },
+  'job-applications': {
+    section: 'messages',
+    parameters: { [kind]: 'job-application', [status]: 'open' },
+    toItem: (id) => pathTo(officePaths.message, { id }),
+  },
   'transfers-coming': { section: 'transfers', parameters: {}, toItem: (id) => pathTo(officePaths.transfer, { id }) },
   'parcels-late': { section: 'parcels', parameters: { [work]: 'opozdene' }, toItem: (id) => pathTo(officePaths.parcel, { id }) },
   'e-factura-open': { section: 'invoices', parameters: { [eFactura]: 'open' }, toItem: (id) => pathTo(officePaths.invoice, { id }) },

@@ -92,6 +92,10 @@ export const permissions = [
   'shipping:work',
   /** Asks a carrier to stop a parcel and to bring it back. */
   'shipping:recall',
+  /** Answers what visitors wrote by the shop's forms. */
+  'message:answer',
+  /** Reads and answers job applications with their curricula vitae. */
+  'application:answer',
   'staff:manage',
   'remotes:manage',
   'cache:purge',
@@ -227,6 +231,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'picking:read',
     'shipping:read',
     'shipping:recall',
+    'message:answer',
     // What happened to an order, and where it stands still.
     'ops:read',
   ],

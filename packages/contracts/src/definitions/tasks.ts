@@ -1,7 +1,7 @@
 /** Words of tasks that browsers and services share; no schema here. */
 
 /** What a task is about: a record with a page of its own in the office. */
-export const taskSubjects = ['order', 'buyout', 'repair', 'product', 'payment'] as const;
+export const taskSubjects = ['order', 'buyout', 'repair', 'product', 'payment', 'message'] as const;
 export type TaskSubjectKind = (typeof taskSubjects)[number];
 
 /**

@@ -52,6 +52,11 @@ export const waitingKinds = {
     /** Documents that couldn't be made. */
     'invoices-failed': 'invoice:issue',
   },
+  accounts: {
+    /** What visitors wrote and nobody has answered. */
+    messages: 'message:answer',
+    'job-applications': 'application:answer',
+  },
   ops: { alerts: 'ops:read', 'dead-letters': 'ops:read' },
 } as const satisfies { readonly [service: string]: { readonly [kind: string]: Permission } };
 

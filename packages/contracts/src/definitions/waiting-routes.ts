@@ -1,5 +1,6 @@
 /** What waits for the member of staff who asks; the same route in each service, which knows its own work. */
 import { z } from 'zod';
+import { accountsOfficePaths } from '../http/accounts.paths.ts';
 import { buyoutOfficePaths } from '../http/buyout-admin.paths.ts';
 import { catalogOfficePaths } from '../http/catalog-admin.paths.ts';
 import { invoicingOfficePaths } from '../http/invoicing-admin.paths.ts';
@@ -20,6 +21,7 @@ const paths = {
   catalog: catalogOfficePaths,
   picking: pickingOfficePaths,
   invoicing: invoicingOfficePaths,
+  accounts: accountsOfficePaths,
   ops: opsOfficePaths,
 } as const satisfies { readonly [Service in WaitingService]: object };
 

@@ -111,9 +111,19 @@ export const messageReceived = defineEvent(
   z.object({
     message_id: z.uuid().describe('Message by which notifications fetches text and address.'),
     market: marketSchema,
-    kind: z.enum(['contact', 'feedback', 'special-offer']).describe('Form that was filled in.'),
+    kind: z.enum(['contact', 'feedback', 'special-offer', 'job-application']).describe('Form that was filled in.'),
     department: z.string().describe('Department that answers, for example `orders`.'),
     received_at: instantSchema.describe('When the form was sent, UTC.'),
+  }),
+);
+export const messageAnswered = defineEvent(
+  'accounts.message-answered.v1',
+  'A member of staff answered a visitor. Text and address are not in the event: notifications fetches them by the id of the answer.',
+  z.object({
+    message_id: z.uuid().describe('Message that was answered.'),
+    answer_id: z.uuid().describe('Answer by which notifications fetches text and address.'),
+    market: marketSchema,
+    answered_at: instantSchema.describe('When the answer was sent, UTC.'),
   }),
 );
 export const subscriptionRequested = defineEvent(
@@ -131,6 +141,7 @@ export const subscriptionRequested = defineEvent(
 export const accountsEvents = [
   storeChanged,
   messageReceived,
+  messageAnswered,
   subscriptionRequested,
   registrationRequested,
   customerRegistered,

@@ -29,6 +29,8 @@ export const accountsPaths = {
   end_subscription: ['POST', '/api/accounts/subscription/end'],
 } as const;
 
+export { accountsJobPaths } from './accounts-jobs.paths.ts';
+
 /** What callers of the specification ask; no page of ours calls it, so no browser loads it. */
 export const accountsOpenPaths = {
   get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
@@ -61,6 +63,14 @@ export const accountsOfficePaths = {
   admin_get_store: ['GET', '/api/accounts/admin/stores/:store'],
   admin_add_store: ['POST', '/api/accounts/admin/stores'],
   admin_update_store: ['PUT', '/api/accounts/admin/stores/:store'],
+  admin_list_waiting: ['GET', '/api/accounts/admin/waiting'],
+  admin_list_messages: ['GET', '/api/accounts/admin/messages'],
+  admin_get_message: ['GET', '/api/accounts/admin/messages/:message'],
+  admin_get_message_file: ['GET', '/api/accounts/admin/messages/:message/files/:file'],
+  admin_answer_message: ['POST', '/api/accounts/admin/messages/:message/answer'],
+  admin_note_message: ['POST', '/api/accounts/admin/messages/:message/notes'],
+  admin_close_message: ['POST', '/api/accounts/admin/messages/:message/close'],
+  admin_reopen_message: ['POST', '/api/accounts/admin/messages/:message/reopen'],
   admin_list_tasks: ['GET', '/api/accounts/admin/tasks'],
   admin_get_task_choices: ['GET', '/api/accounts/admin/tasks/choices'],
   admin_get_task: ['GET', '/api/accounts/admin/tasks/:task'],

@@ -1,3 +1,4 @@
+import { waitingRoutes } from '../definitions/waiting-routes.ts';
 import { addAddress, deleteAddress, getAddresses, updateAddress } from './accounts/addresses.ts';
 import { adminDeleteGridView, adminListGridViews, adminSaveGridView, adminUpdateGridView } from './accounts/grid-views.ts';
 import {
@@ -8,7 +9,23 @@ import {
   resolveSession,
 } from './accounts/internal.ts';
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, getSession, login, logout, staffLogin } from './accounts/login.ts';
-import { addSubscriber, confirmSubscription, endSubscription, getContactReasons, sendMessage } from './accounts/messages.ts';
+import {
+  addSubscriber,
+  confirmSubscription,
+  endSubscription,
+  getContactReasons,
+  sendJobApplication,
+  sendMessage,
+} from './accounts/messages.ts';
+import {
+  adminAnswerMessage,
+  adminCloseMessage,
+  adminGetMessage,
+  adminGetMessageFile,
+  adminListMessages,
+  adminNoteMessage,
+  adminReopenMessage,
+} from './accounts/message-admin.ts';
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './accounts/passwords.ts';
 import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
@@ -43,8 +60,10 @@ import {
   adminTakeTask,
   adminUpdateTask,
 } from './accounts/tasks.ts';
+import type { accountsJobPaths } from './accounts-jobs.paths.ts';
 import type { accountsOfficePaths, accountsPaths } from './accounts.paths.ts';
 
+export const { listWaiting } = waitingRoutes('accounts');
 export const accountsRoutes = {
   register,
   confirm_registration: confirmRegistration,
@@ -71,6 +90,7 @@ export const accountsRoutes = {
   get_service_buyout_centers: getServiceBuyoutCenters,
   get_contact_reasons: getContactReasons,
   send_message: sendMessage,
+  send_job_application: sendJobApplication,
   add_subscriber: addSubscriber,
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
@@ -99,6 +119,14 @@ export const accountsRoutes = {
   admin_get_store: adminGetStore,
   admin_add_store: adminAddStore,
   admin_update_store: adminUpdateStore,
+  admin_list_waiting: listWaiting,
+  admin_list_messages: adminListMessages,
+  admin_get_message: adminGetMessage,
+  admin_get_message_file: adminGetMessageFile,
+  admin_answer_message: adminAnswerMessage,
+  admin_note_message: adminNoteMessage,
+  admin_close_message: adminCloseMessage,
+  admin_reopen_message: adminReopenMessage,
   admin_list_tasks: adminListTasks,
   admin_get_task_choices: adminGetTaskChoices,
   admin_get_task: adminGetTask,
@@ -118,3 +146,5 @@ export const accountsRoutes = {
 export type AccountsRoutes = Pick<typeof accountsRoutes, keyof typeof accountsPaths>;
 /** Those that the back office calls. */
 export type AccountsOfficeRoutes = Pick<typeof accountsRoutes, keyof typeof accountsPaths | keyof typeof accountsOfficePaths>;
+/** Those that the page with jobs calls. */
+export type AccountsJobRoutes = Pick<typeof accountsRoutes, keyof typeof accountsJobPaths>;

@@ -20,6 +20,8 @@ export const officePaths = {
   'sign-in': STAFF_LOGIN_PATH,
   home: OFFICE_PATH,
   tasks: '/admin/ukoly',
+  messages: '/admin/zpravy',
+  message: '/admin/zpravy/:id',
   buyouts: '/admin/vykupy',
   buyout: '/admin/vykupy/:id',
   payouts: '/admin/vyplaty',

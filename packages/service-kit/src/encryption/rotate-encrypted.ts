@@ -19,6 +19,8 @@ export interface EncryptedTable {
   readonly hashes?: readonly string[];
   /** What those columns hold, under the current key. Null where it can't be known any more. */
   readonly hash?: (opened: Opened, row: Row) => Readonly<Record<string, string | readonly string[] | null>>;
+  /** Rows of one transaction where they are big; otherwise those of the rotation. */
+  readonly batch?: number;
   /** It is filled again as it is asked for: a rotation empties it. */
   readonly isCache?: true;
 }
@@ -50,7 +52,7 @@ export async function rotateEncrypted(database: Database, { cipher, tables, batc
     }
     let after: unknown = null;
     while (signal?.aborted !== true) {
-      const page = await rotateBatch(database, cipher, table, after, batch);
+      const page = await rotateBatch(database, cipher, table, after, Math.min(batch, table.batch ?? batch));
       rewritten += page.rewritten;
       if (page.last === null) break;
       after = page.last;

@@ -9,7 +9,7 @@ import { findById, openAccount } from '../stored/account.repository.ts';
 import type { Deps } from '../deps.ts';
 import { openPerson } from '../stored/personal-data.ts';
 import { accounts, passwordResets, registrations } from '../stored/tables.ts';
-import { messageMail, messageReceiptMail } from './message-mails.ts';
+import { messageAnswerMail, messageMail, messageReceiptMail } from './message-mails.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
@@ -20,6 +20,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     'password-changed': passwordChangedMail,
     message: messageMail,
     'message-receipt': messageReceiptMail,
+    'message-answer': messageAnswerMail,
     subscription: subscriptionMail,
   } as const;
   route(app, internalAccountMail, async ({ params }) => {

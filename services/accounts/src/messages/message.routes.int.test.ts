@@ -70,6 +70,8 @@ describe('a message', () => {
   it('asks for what its reason needs', async () => {
     expect((await send({ order_number: ' ' })).json()).toEqual({ order_number: [expect.any(String)] });
     expect((await send({ reason: 'reason-feedback', order_number: '' })).statusCode).toBe(201);
+    // The same as by its own form.
+    expect((await shop.events()).at(-1)?.data).toMatchObject({ kind: 'feedback' });
     expect((await send({ reason: 'reason-company' })).json()).toEqual({ reason: [expect.any(String)] });
   });
 

@@ -1,9 +1,8 @@
-import { messageReceived } from '@okruh/contracts/events/accounts';
 import { getContactReasons, messageReferences, sendMessage } from '@okruh/contracts/http/accounts/messages';
+import type { MessageKind } from '@okruh/contracts/messages';
 import type { FieldErrors } from '@okruh/contracts';
-import { fieldRules, parseEmail, type FieldRule } from '@okruh/market/fields';
+import { fieldRules, type FieldRule } from '@okruh/market/fields';
 import {
-  appendEvent,
   created,
   fieldErrors,
   idempotent,
@@ -14,24 +13,23 @@ import {
   route,
   type Answer,
   type RouteRequest,
-  type Tx,
 } from '@okruh/service-kit';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 import type { Deps } from '../deps.ts';
-import { normaliseEmail } from '../model/e-mail-address.ts';
 import { formErrors } from '../model/form-errors.ts';
-import { messagePlace, type MessageContent } from '../model/message-content.ts';
-import { contactReasons, messages } from '../stored/tables.ts';
-import { mailBuckets } from '../stored/throttle.repository.ts';
+import { contactReasons } from '../stored/tables.ts';
+import { chargeReceipt, checkSender, TEXT_MAX, toContent } from './message-form.ts';
+import { storeMessage } from './message.repository.ts';
 
 type Request = RouteRequest<typeof sendMessage>;
 type Reason = typeof contactReasons.$inferSelect;
 
-/** Reasons that the other kinds stand for: they have a form of their own. */
+/** Reasons that the other kinds stand for; who chooses them in the contact form sends the same. */
 const reasonOfKind = { feedback: 'reason-feedback', 'special-offer': 'reason-special-offer' } as const;
-const TEXT_MAX = 5_000;
+const kindOfReason: Readonly<Record<string, MessageKind>> = Object.fromEntries(
+  Object.entries(reasonOfKind).map(([kind, reason]) => [reason, kind as keyof typeof reasonOfKind]),
+);
 
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -45,22 +43,26 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, sendMessage, async (request): Promise<Answer> => {
+    const { body, market, identity } = request;
     const key = request.raw.headers['idempotency-key'];
     if (key !== undefined && (typeof key !== 'string' || key.length > IDEMPOTENCY_KEY_MAX)) return problem('bad-request');
     const reasons = await reasonsInOrder();
-    const { kind } = request.body;
-    const reason = reasons.find(({ id }) => id === (kind === 'contact' ? request.body.reason : reasonOfKind[kind]));
+    const reason = reasons.find(({ id }) => id === (body.kind === 'contact' ? body.reason : reasonOfKind[body.kind]));
     const errors = messageErrors(request, reasons, reason);
     if (errors !== null) return fieldErrors(errors);
-    if (reason === undefined) throw new Error(`there is no reason for messages of the kind ${kind}`);
-    // Anybody may name any address: past the limit the message counts, but nobody's inbox is flooded with receipts.
-    const mailbox = normaliseEmail(request.body.e_mail);
-    const waitSeconds = await deps.throttle.charge(
-      mailBuckets('receipt', { market: request.market, eMail: mailbox, ip: request.identity.ip }),
+    if (reason === undefined) throw new Error(`there is no reason for messages of the kind ${body.kind}`);
+    const kind = kindOfReason[reason.id] ?? 'contact';
+    const references = Object.fromEntries(
+      messageReferences.flatMap((name) => (body[name].trim() === '' ? [] : [[name, body[name].trim()]])),
     );
-    return idempotent(db, key, sendMessage.name, keyScope(request.identity), (tx) =>
-      keepMessage(tx, deps, request, { reason, hasReceipt: waitSeconds === null }),
-    );
+    const content = toContent({ ...body, references });
+    const hasReceipt = await chargeReceipt(deps, { market, eMail: body.e_mail, ip: identity.ip });
+    return idempotent(db, key, sendMessage.name, keyScope(identity), async (tx) => {
+      const { nameCs, nameRo, department } = reason;
+      const named = market === 'cz' ? nameCs : nameRo;
+      await storeMessage(tx, deps, { market, kind, reason: named, department, content, hasReceipt, files: [] }, request.requestId);
+      return created({ received: true });
+    });
   });
 }
 
@@ -74,49 +76,8 @@ function messageErrors({ market, body }: Request, reasons: readonly Reason[], re
     ...(body.kind === 'contact' && {
       reason: { value: body.reason, rules: [fieldRules.choiceRequired, fieldRules.oneOf(reasons.map(({ id }) => id))] },
     }),
-    name: { value: body.name, rules: [fieldRules.required, fieldRules.maxLength(100), fieldRules.personName] },
-    e_mail: { value: body.e_mail, rules: [fieldRules.required, fieldRules.maxLength(120), fieldRules.eMail] },
-    phone: { value: body.phone, rules: [fieldRules.phone] },
+    ...checkSender(body),
     ...Object.fromEntries(references),
     text: { value: body.text, rules: [fieldRules.required, fieldRules.minLength(2), fieldRules.maxLength(TEXT_MAX), fieldRules.plainText] },
   });
-}
-
-async function keepMessage(
-  tx: Tx,
-  deps: Deps,
-  request: Request,
-  { reason, hasReceipt }: { reason: Reason; hasReceipt: boolean },
-): Promise<Answer> {
-  const { market, body, requestId } = request;
-  const id = uuidv7();
-  const eMail = parseEmail(body.e_mail);
-  const content: MessageContent = {
-    name: body.name.trim(),
-    e_mail: eMail,
-    phone: body.phone.trim(),
-    text: body.text.trim(),
-    references: Object.fromEntries(messageReferences.flatMap((name) => (body[name].trim() === '' ? [] : [[name, body[name].trim()]]))),
-  };
-  const [row] = await tx
-    .insert(messages)
-    .values({
-      id,
-      market,
-      kind: body.kind,
-      reason: market === 'cz' ? reason.nameCs : reason.nameRo,
-      department: reason.department,
-      contentCiphertext: deps.personalData.encrypt(messagePlace(id), JSON.stringify(content)),
-      hasReceipt,
-    })
-    .returning();
-  if (row === undefined) throw new Error('the message was not written');
-  await appendEvent(tx, messageReceived, {
-    subject: id,
-    version: 1,
-    market,
-    correlationId: requestId,
-    data: { message_id: id, market, kind: row.kind, department: row.department, received_at: row.createdAt.toISOString() },
-  });
-  return created({ received: true });
 }

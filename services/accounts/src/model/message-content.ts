@@ -13,5 +13,9 @@ export type MessageContent = z.output<typeof messageContentSchema>;
 
 /** Where a message's content belongs, for its cipher. */
 export const messagePlace = (id: string): string => `message:${id}:content`;
+/** Where a file's name or content belongs, for its cipher. */
+export const filePlace = (id: string, part: 'name' | 'content'): string => `message-file:${id}:${part}`;
+/** Where an answer or a note belongs, for its cipher. */
+export const stepPlace = (id: string): string => `message-step:${id}:text`;
 /** Where a subscriber's address belongs, for its cipher. */
 export const subscriptionPlace = (id: string): string => `subscription:${id}:e_mail`;

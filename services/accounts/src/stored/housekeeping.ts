@@ -1,3 +1,4 @@
+import { MESSAGE_DAYS } from '@okruh/contracts/messages';
 import { type Database, deleteOldest, drain, type Job, type Logger, startEvery, type Turn, untilDone } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import { SECURITY_EVENT_DAYS } from './security-log.ts';
@@ -29,8 +30,13 @@ export async function tidyUp({ db }: Database, turn: Turn = untilDone): Promise<
     deleteOldest({ db, table: sessions, where: isExpired, orderBy: sessions.expiresAt }),
     deleteOldest({ db, table: registrations, where: isExpired, orderBy: registrations.expiresAt }),
     deleteOldest({ db, table: passwordResets, where: isExpired, orderBy: passwordResets.expiresAt }),
-    // Answered long ago; the departments' mailboxes keep what they need.
-    deleteOldest({ db, table: messages, where: sql`created_at < now() - interval '180 days'`, orderBy: messages.createdAt }),
+    // With their files and answers.
+    deleteOldest({
+      db,
+      table: messages,
+      where: sql`created_at < now() - make_interval(days => ${MESSAGE_DAYS})`,
+      orderBy: messages.createdAt,
+    }),
     deleteOldest({
       db,
       table: subscriptions,

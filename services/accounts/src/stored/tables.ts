@@ -1,5 +1,6 @@
 import type { Role } from '@okruh/contracts';
 import type { MessageReference } from '@okruh/contracts/http/accounts/messages';
+import type { MessageAction, MessageKind, MessageState } from '@okruh/contracts/messages';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
 import type { TaskAction, TaskSubjectKind } from '@okruh/contracts/tasks';
 import {
@@ -234,12 +235,35 @@ export const contactReasons = pgTable('contact_reasons', {
 export const messages = pgTable('messages', {
   id: uuid('id').primaryKey(),
   market: text('market').$type<StoredMarket>().notNull(),
-  kind: text('kind').$type<'contact' | 'feedback' | 'special-offer'>().notNull(),
+  kind: text('kind').$type<MessageKind>().notNull(),
   reason: text('reason').notNull(),
   department: text('department').notNull(),
   contentCiphertext: text('content_cipher').notNull(),
   hasReceipt: boolean('has_receipt').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  eMailIndex: text('e_mail_index'),
+  state: text('state').$type<MessageState>().notNull().default('open'),
+  dueAt: instant('due_at'),
+  version: integer('version').notNull().default(1),
+});
+
+/** Explained in migrations/012-answered-messages.sql, as is the next table. */
+export const messageFiles = pgTable('message_files', {
+  id: uuid('id').primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  nameCiphertext: text('name_cipher').notNull(),
+  contentCiphertext: text('content_cipher').notNull(),
+  size: integer('size').notNull(),
+});
+
+export const messageSteps = pgTable('message_steps', {
+  id: uuid('id').primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  accountId: uuid('account_id').notNull(),
+  action: text('action').$type<MessageAction>().notNull(),
+  textCiphertext: text('text_cipher'),
 });
 
 export const subscriptions = pgTable('subscriptions', {

@@ -99,6 +99,19 @@ export async function openTestShop({ allowsDemoLogins = true } = {}) {
       return answer;
     },
 
+    /** Sends a body as it is, of the media type that is named. */
+    send: (path: string, payload: Buffer, contentType: string, key?: string): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: 'POST',
+        url: `/api/accounts${path}`,
+        headers: {
+          ...identityFor({ market: 'cz', ip: '192.0.2.1' }),
+          'content-type': contentType,
+          ...(key !== undefined && { 'idempotency-key': key }),
+        },
+        payload,
+      }),
+
     /** An account that is simply there. */
     async addAccount(row: {
       eMail: string;

@@ -153,6 +153,17 @@ describe('which mail an event calls for', () => {
     expect(planned.every(({ template }) => mailTemplates.has(template))).toBe(true);
   });
 
+  it('an answer goes to who wrote', () => {
+    const data = { message_id: buyout.buyout_id, answer_id: buyout.buyout_id, market: 'ro' as const, answered_at: '2026-11-20T10:00:00Z' };
+    const planned = mailPlan.messageAnswered(data);
+    expect(planned).toEqual({
+      template: 'message_answer',
+      market: 'ro',
+      source: { owner: 'accounts', kind: 'message-answer', id: data.answer_id },
+    });
+    expect(mailTemplates.has(planned.template)).toBe(true);
+  });
+
   it('somebody who asks for news that come already gets a mail that says so instead of a link', () => {
     const asked = { subscription_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
     expect(mailPlan.subscriptionRequested({ ...asked, address_known: false }).template).toBe('subscription');

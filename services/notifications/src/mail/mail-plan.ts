@@ -1,6 +1,7 @@
 import type { invoiceCreated } from '@okruh/contracts/events/invoicing';
 import type { DataOf } from '@okruh/contracts';
 import type {
+  messageAnswered,
   messageReceived,
   passwordChanged,
   passwordResetRequested,
@@ -78,6 +79,12 @@ export const mailPlan = {
     { template: 'message', market: data.market, source: { owner: 'accounts', kind: 'message', id: data.message_id } },
     { template: 'message_receipt', market: data.market, source: { owner: 'accounts', kind: 'message-receipt', id: data.message_id } },
   ],
+
+  messageAnswered: (data: DataOf<typeof messageAnswered>): PlannedMail => ({
+    template: 'message_answer',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'message-answer', id: data.answer_id },
+  }),
 
   subscriptionRequested: (data: DataOf<typeof subscriptionRequested>): PlannedMail => ({
     template: data.address_known ? 'subscription_known' : 'subscription',

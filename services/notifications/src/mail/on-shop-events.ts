@@ -1,5 +1,6 @@
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import {
+  messageAnswered,
   messageReceived,
   passwordChanged,
   passwordResetRequested,
@@ -82,6 +83,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(staffInvited, mailPlan.staffInvited),
     mailOn(passwordChanged, mailPlan.passwordChanged),
     mailOn(messageReceived, mailPlan.messageReceived),
+    mailOn(messageAnswered, mailPlan.messageAnswered),
     mailOn(subscriptionRequested, mailPlan.subscriptionRequested),
     mailOn(estimateSent, mailPlan.estimateSent),
     mailOn(buyoutOrdered, mailPlan.planStep('buyout_received', 'trade_in_opened')),

@@ -14,7 +14,7 @@ import { buyoutAccepted, buyoutCollectionMissed, buyoutCourierOrdered, buyoutDev
 import { buyoutReceived } from './buyout-received.ts';
 import { receiptIssued } from './receipt.ts';
 import { advanceIssued, invoiceIssued } from './invoice.ts';
-import { message, messageReceipt } from './message.ts';
+import { message, messageAnswer, messageReceipt } from './message.ts';
 import { orderCancelled, orderMessage, orderPaid, orderPaymentFailed, orderPlaced, orderRefunded } from './order.ts';
 import { repairApproved, repairComplaintRejected, repairDeclined, repairQuote } from './repair-quote.ts';
 import {
@@ -53,6 +53,7 @@ const all = [
   passwordChanged,
   message,
   messageReceipt,
+  messageAnswer,
   subscription,
   subscriptionKnown,
   buyoutEstimate,

@@ -1,5 +1,6 @@
 /** Messages to us, and the newsletter. */
 import { z } from 'zod';
+import { cvEndings, MAX_CV_BYTES } from '../../definitions/messages.ts';
 import { linkToken, route, short } from './accounts-route.ts';
 
 /** Fields of `send_message` that a reason of contact may require besides the text. */
@@ -42,6 +43,19 @@ export const sendMessage = route('send_message', {
     /** Name or address of what the special offer is about. */
     product: short.default(''),
   }),
+  responses: { 201: z.object({ received: z.literal(true) }) },
+  rateLimit: { max: 5, windowSeconds: 600 },
+  idempotent: true,
+});
+/** Text fields of `send_job_application`, beside the file `cv`. */
+export const jobApplicationFields = ['position', 'name', 'e_mail', 'phone', 'text'] as const;
+export type JobApplicationField = (typeof jobApplicationFields)[number];
+export const sendJobApplication = route('send_job_application', {
+  summary: `Somebody wants to work with us: position, name, e_mail, optional phone, text, and the file \`cv\` (${cvEndings.join(', ')}, at most ${MAX_CV_BYTES / 1024 ** 2} MB).`,
+  access: 'public',
+  multipart: true,
+  // The file, and the texts with their boundaries.
+  bodyLimit: MAX_CV_BYTES + 64 * 1024,
   responses: { 201: z.object({ received: z.literal(true) }) },
   rateLimit: { max: 5, windowSeconds: 600 },
   idempotent: true,

@@ -1,0 +1,128 @@
+/** Messages of visitors in the back office: who wrote, what we answered. */
+import { z } from 'zod';
+import { MAX_MESSAGE_ANSWER, messageActions, messageKinds, messageStates } from '../../definitions/messages.ts';
+import { dateSchema, instantSchema, listOf, listQuerySchema, marketSchema } from '../../definitions/shared.ts';
+import { route } from './accounts-route.ts';
+import { messageReferences } from './messages.ts';
+import { colleagueSchema } from './staff.ts';
+
+/** Job applications need `application:answer` besides (`definitions/messages.ts`): without it they are as unknown as a message that never came. */
+const access = { permission: 'message:answer' } as const;
+const rateLimit = { max: 120, windowSeconds: 600 };
+const messageParams = z.object({ message: z.uuid() });
+
+const messageRowSchema = z.object({
+  id: z.uuid(),
+  /** By which colleagues name it, for example `1042`. */
+  number: z.string(),
+  market: marketSchema,
+  kind: z.enum(messageKinds),
+  /** Reason of the contact form, or the position that somebody applies for, in the market's language. */
+  reason: z.string(),
+  department: z.string(),
+  /** Who wrote, as lists name people: `Nováková J.` */
+  sender: z.string(),
+  state: z.enum(messageStates),
+  received_at: instantSchema,
+  /** Open for longer than our receipt promises. */
+  is_late: z.boolean(),
+  has_file: z.boolean(),
+  /** Grows with each change; a change names the one that it is based on. */
+  version: z.int().min(1),
+});
+export type MessageRow = z.infer<typeof messageRowSchema>;
+
+const messageDetailSchema = messageRowSchema.extend({
+  name: z.string(),
+  e_mail: z.string(),
+  /** Empty without one. */
+  phone: z.string(),
+  text: z.string(),
+  references: z.array(z.object({ field: z.enum(messageReferences), value: z.string() })),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.int().min(1) })),
+  /** The oldest first. Automatic mails aren't among them. */
+  steps: z.array(
+    z.object({
+      at: instantSchema,
+      by: colleagueSchema,
+      action: z.enum(messageActions),
+      /** The answer or the note; empty for the others. */
+      text: z.string(),
+    }),
+  ),
+  /** What the same address wrote besides, of those that the reader may answer: the newest first, at most 20. */
+  others: z.array(messageRowSchema.pick({ id: true, number: true, reason: true, state: true, is_late: true, received_at: true })),
+  /** Day after which it is deleted. */
+  deleted_after: dateSchema,
+});
+export type MessageDetail = z.infer<typeof messageDetailSchema>;
+
+const textBody = z.object({ version: z.int().min(1), text: z.string().max(2 * MAX_MESSAGE_ANSWER) });
+const seenBody = z.object({ version: z.int().min(1) });
+
+export const adminListMessages = route('admin_list_messages', {
+  summary:
+    'Messages that the reader may answer. `q` is a number, or the whole e-mail address of who wrote. Sorts by `received` (the default, the newest first).',
+  access,
+  query: listQuerySchema.extend({
+    market: marketSchema.optional(),
+    kind: z.enum(messageKinds).optional(),
+    state: z.enum(messageStates).optional(),
+    department: z.string().max(60).optional(),
+  }),
+  responses: { 200: listOf(messageRowSchema).extend({ departments: z.array(z.string()) }) },
+});
+export const adminGetMessage = route('admin_get_message', {
+  summary: 'A message with its text, its sender and what was done about it.',
+  access,
+  readsPersonalData: true,
+  params: messageParams,
+  responses: { 200: messageDetailSchema },
+});
+export const adminGetMessageFile = route('admin_get_message_file', {
+  summary: 'A file that came with a message, to be saved: browsers never show it.',
+  access,
+  readsPersonalData: true,
+  params: messageParams.extend({ file: z.uuid() }),
+  responses: { 200: { binary: 'application/octet-stream' } },
+});
+export const adminAnswerMessage = route('admin_answer_message', {
+  summary: `Mails an answer of up to ${MAX_MESSAGE_ANSWER} characters to who wrote. An answered message may be answered again.`,
+  access,
+  readsPersonalData: true,
+  params: messageParams,
+  body: textBody,
+  responses: { 200: messageDetailSchema },
+  problems: ['changed-meanwhile'],
+  rateLimit,
+});
+export const adminNoteMessage = route('admin_note_message', {
+  summary: 'Adds a note that only colleagues read.',
+  access,
+  readsPersonalData: true,
+  params: messageParams,
+  body: textBody,
+  responses: { 200: messageDetailSchema },
+  problems: ['changed-meanwhile'],
+  rateLimit,
+});
+export const adminCloseMessage = route('admin_close_message', {
+  summary: 'Ends an open message without an answer.',
+  access,
+  readsPersonalData: true,
+  params: messageParams,
+  body: seenBody,
+  responses: { 200: messageDetailSchema },
+  problems: ['changed-meanwhile'],
+  rateLimit,
+});
+export const adminReopenMessage = route('admin_reopen_message', {
+  summary: 'Makes an answered or closed message wait again.',
+  access,
+  readsPersonalData: true,
+  params: messageParams,
+  body: seenBody,
+  responses: { 200: messageDetailSchema },
+  problems: ['changed-meanwhile'],
+  rateLimit,
+});
