@@ -14,7 +14,7 @@ interface WaitingPage {
   readonly toItem: ((id: string) => string) | null;
 }
 
-const { kind, work, status, low, collection, eFactura, view } = officeParameters;
+const { kind: form, work, status, low, collection, eFactura, view } = officeParameters;
 
 /** Most pressing first, as the home page shows them. */
 export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
@@ -54,7 +54,7 @@ export const waitingPages: Readonly<Record<WaitingKind, WaitingPage>> = {
   messages: { section: 'messages', parameters: { [status]: 'open' }, toItem: (id) => pathTo(officePaths.message, { id }) },
   'job-applications': {
     section: 'messages',
-    parameters: { [kind]: 'job-application', [status]: 'open' },
+    parameters: { [form]: 'job-application', [status]: 'open' },
     toItem: (id) => pathTo(officePaths.message, { id }),
   },
   'transfers-coming': { section: 'transfers', parameters: {}, toItem: (id) => pathTo(officePaths.transfer, { id }) },
