@@ -7,7 +7,6 @@ export const message = (changes: Partial<MessageDetail> = {}): MessageDetail => 
   market: 'cz',
   kind: 'contact',
   reason: 'Dotaz k objednávce',
-  department: 'orders',
   sender: 'Nová P.',
   state: 'open',
   received_at: '2026-11-24T09:15:00.000Z',

@@ -1,4 +1,5 @@
 import type { MessageDetail } from '@okruh/contracts/http/accounts/message-admin';
+import { officeParameters } from '@okruh/contracts/office-parameters';
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { markets } from '@okruh/market';
 import { Button, Empty, Skeleton } from '@okruh/ui';
@@ -86,11 +87,13 @@ function StateButton({ message, step }: { readonly message: MessageDetail; reado
   );
 }
 
+type Reference = MessageDetail['references'][number];
+
 /** What somebody wrote, with all that they said of themselves. */
 function Received({ message }: { readonly message: MessageDetail }) {
   const text = useText();
   const { market: site } = useRemote();
-  const { market, kind, reason, department, state, is_late: isLate, received_at: at, name, e_mail: eMail, phone } = message;
+  const { market, kind, reason, state, is_late: isLate, received_at: at, name, e_mail: eMail, phone } = message;
   return (
     <section className={`panel ${dossier.summary}`} aria-label={text('message.received')}>
       <Facts
@@ -100,7 +103,6 @@ function Received({ message }: { readonly message: MessageDetail }) {
           [text('messages.kind'), nameKind(text, kind)],
           [text('messages.about'), reason],
           [text('messages.market'), market.toUpperCase()],
-          [text('message.department'), department],
           [text('message.name'), name],
           [text('message.e-mail'), eMail],
           ...(phone === ''
@@ -113,7 +115,9 @@ function Received({ message }: { readonly message: MessageDetail }) {
                   </a>,
                 ] as const,
               ]),
-          ...message.references.map(({ field, value }) => [text(`message.${field}`), value] as const),
+          ...message.references.map(
+            ({ field, value }) => [text(`message.${field}`), <Reference key={field} field={field} value={value} />] as const,
+          ),
         ]}
       />
       <p className={styles.typed} lang={markets[market].locale}>
@@ -131,6 +135,22 @@ function Received({ message }: { readonly message: MessageDetail }) {
       <p className="caption">{text('message.deleted', { date: formatDate(message.deleted_after, site) })}</p>
     </section>
   );
+}
+
+/** Lists of the office in which what somebody named can be looked up. */
+const lists: Readonly<
+  Partial<Record<Reference['field'], { readonly path: string; readonly parameters: Readonly<Record<string, string>> }>>
+> = {
+  order_number: { path: officePaths.orders, parameters: {} },
+  buyout_code: { path: officePaths.buyouts, parameters: {} },
+  repair_code: { path: officePaths.repairs, parameters: { [officeParameters.view]: 'seznam' } },
+};
+
+/** What somebody typed as a number: perhaps one of ours. */
+function Reference({ field, value }: Reference) {
+  const list = lists[field];
+  if (list === undefined) return value;
+  return <Link href={`${list.path}?${new URLSearchParams({ ...list.parameters, q: value }).toString()}`}>{value}</Link>;
 }
 
 function FileButton({ message, file }: { readonly message: MessageDetail; readonly file: MessageDetail['files'][number] }) {

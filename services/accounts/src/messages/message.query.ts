@@ -23,25 +23,23 @@ function buildSearch(personalData: PersonalData, q: string): SQL | undefined {
   return or(isNumber ? eq(messages.number, Number(typed)) : undefined, inArray(messages.eMailIndex, personalData.eMailIndexes(typed)));
 }
 
-/** A page of the messages of these kinds, and the departments that have any. */
+/** A page of the messages of these kinds. */
 export async function listMessages(
   tx: Tx,
   personalData: PersonalData,
   kinds: readonly MessageKind[],
   query: ListQuery,
-): Promise<{ items: ShownMessage[]; total: number; departments: string[] }> {
-  const isReadable = inArray(messages.kind, [...kinds]);
+): Promise<{ items: ShownMessage[]; total: number }> {
   const isListed = and(
-    isReadable,
+    inArray(messages.kind, [...kinds]),
     query.market === undefined ? undefined : eq(messages.market, query.market),
     query.kind === undefined ? undefined : eq(messages.kind, query.kind),
     query.state === undefined ? undefined : eq(messages.state, query.state),
-    query.department === undefined ? undefined : eq(messages.department, query.department),
     buildSearch(personalData, query.q ?? ''),
   );
   const isAscending = query.sort === 'received';
   const hasFile = exists(tx.select({ id: messageFiles.id }).from(messageFiles).where(eq(messageFiles.messageId, messages.id)));
-  const [rows, total, departments] = await Promise.all([
+  const [rows, total] = await Promise.all([
     tx
       .select({ row: messages, hasFile: sql<boolean>`${hasFile}` })
       .from(messages)
@@ -50,12 +48,10 @@ export async function listMessages(
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size),
     tx.$count(messages, isListed),
-    tx.selectDistinct({ name: messages.department }).from(messages).where(isReadable).orderBy(asc(messages.department)),
   ]);
   return {
     items: rows.map(({ row, hasFile: has }) => toRow(row, openMessage(personalData, row), has)),
     total,
-    departments: departments.map(({ name }) => name),
   };
 }
 
@@ -147,7 +143,6 @@ const toRow = (row: MessageRow, { name }: MessageContent, hasFile: boolean): Sho
   market: row.market,
   kind: row.kind,
   reason: row.reason,
-  department: row.department,
   sender: toListName(name),
   state: row.state,
   received_at: row.createdAt.toISOString(),

@@ -19,7 +19,6 @@ const messageRowSchema = z.object({
   kind: z.enum(messageKinds),
   /** Reason of the contact form, or the position that somebody applies for, in the market's language. */
   reason: z.string(),
-  department: z.string(),
   /** Who wrote, as lists name people: `Nováková J.` */
   sender: z.string(),
   state: z.enum(messageStates),
@@ -68,9 +67,8 @@ export const adminListMessages = route('admin_list_messages', {
     market: marketSchema.optional(),
     kind: z.enum(messageKinds).optional(),
     state: z.enum(messageStates).optional(),
-    department: z.string().max(60).optional(),
   }),
-  responses: { 200: listOf(messageRowSchema).extend({ departments: z.array(z.string()) }) },
+  responses: { 200: listOf(messageRowSchema) },
 });
 export const adminGetMessage = route('admin_get_message', {
   summary: 'A message with its text, its sender and what was done about it.',
