@@ -196,7 +196,6 @@ describe('a job application', () => {
       reason: 'Servis a opravy',
       sender: 'Malá J.',
       has_file: true,
-      department: 'jobs',
     });
     expect((await office(`/messages/${row?.id}`)).statusCode).toBe(404);
     expect((await office(`/messages/${row?.id}/close`, { body: { version: 1 } })).statusCode).toBe(404);
