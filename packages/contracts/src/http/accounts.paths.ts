@@ -70,6 +70,16 @@ export const accountsOfficePaths = {
   admin_reopen_task: ['POST', '/api/accounts/admin/tasks/:task/reopen'],
   admin_take_task: ['POST', '/api/accounts/admin/tasks/:task/take'],
   admin_delete_task: ['DELETE', '/api/accounts/admin/tasks/:task'],
+  admin_list_news: ['GET', '/api/accounts/admin/news'],
+  admin_get_news: ['GET', '/api/accounts/admin/news/:news'],
+  admin_create_news: ['POST', '/api/accounts/admin/news'],
+  admin_update_news: ['PUT', '/api/accounts/admin/news/:news'],
+  admin_delete_news: ['DELETE', '/api/accounts/admin/news/:news'],
+  admin_test_news: ['POST', '/api/accounts/admin/news/:news/test'],
+  admin_send_news: ['POST', '/api/accounts/admin/news/:news/send'],
+  admin_cancel_news: ['POST', '/api/accounts/admin/news/:news/cancel'],
+  admin_list_subscribers: ['GET', '/api/accounts/admin/subscribers'],
+  admin_end_subscription: ['DELETE', '/api/accounts/admin/subscribers/:subscription'],
 } as const;
 
 /** What processes of ours ask. */

@@ -9,6 +9,18 @@ import {
 } from './accounts/internal.ts';
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, getSession, login, logout, staffLogin } from './accounts/login.ts';
 import { addSubscriber, confirmSubscription, endSubscription, getContactReasons, sendMessage } from './accounts/messages.ts';
+import {
+  adminCancelNews,
+  adminCreateNews,
+  adminDeleteNews,
+  adminEndSubscription,
+  adminGetNews,
+  adminListNews,
+  adminListSubscribers,
+  adminSendNews,
+  adminTestNews,
+  adminUpdateNews,
+} from './accounts/news-admin.ts';
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './accounts/passwords.ts';
 import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
@@ -108,6 +120,16 @@ export const accountsRoutes = {
   admin_reopen_task: adminReopenTask,
   admin_take_task: adminTakeTask,
   admin_delete_task: adminDeleteTask,
+  admin_list_news: adminListNews,
+  admin_get_news: adminGetNews,
+  admin_create_news: adminCreateNews,
+  admin_update_news: adminUpdateNews,
+  admin_delete_news: adminDeleteNews,
+  admin_test_news: adminTestNews,
+  admin_send_news: adminSendNews,
+  admin_cancel_news: adminCancelNews,
+  admin_list_subscribers: adminListSubscribers,
+  admin_end_subscription: adminEndSubscription,
   report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,

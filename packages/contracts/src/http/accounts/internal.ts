@@ -52,11 +52,11 @@ export const internalAccountMail = route('internal_account_mail', {
   access: 'internal',
   callers: ['notifications'],
   /**
-   * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account. A `message`
-   * goes to the department that answers it, a `message-receipt` to its sender.
+   * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account; for `news`, what one
+   * recipient gets of one issue. A `message` goes to the department that answers it, a `message-receipt` to its sender.
    */
   params: z.object({
-    kind: z.enum(['registration', 'password-reset', 'password-changed', 'message', 'message-receipt', 'subscription']),
+    kind: z.enum(['registration', 'password-reset', 'password-changed', 'message', 'message-receipt', 'subscription', 'news']),
     id: z.uuid(),
   }),
   responses: { 200: mailDataSchema },
