@@ -8,6 +8,8 @@ import { loginRoutes } from './login/login.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
+import { subscriberRoutes } from './news/subscriber.routes.ts';
 import { subscriptionRoutes } from './news/subscription.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -41,6 +43,8 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   storeAdminRoutes(app, deps);
   messageRoutes(app, deps);
   subscriptionRoutes(app, deps);
+  newsRoutes(app, deps);
+  subscriberRoutes(app, deps);
   mailRoutes(app, deps);
   mailboxRoutes(app, deps);
   staffListRoutes(app, deps);

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { openPerson } from '../stored/personal-data.ts';
 import { accounts, passwordResets, registrations } from '../stored/tables.ts';
 import { messageMail, messageReceiptMail } from './message-mails.ts';
+import { newsMail } from './news-mail.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
@@ -21,6 +22,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     message: messageMail,
     'message-receipt': messageReceiptMail,
     subscription: subscriptionMail,
+    news: newsMail,
   } as const;
   route(app, internalAccountMail, async ({ params }) => {
     const data = await mailByKind[params.kind](deps, params.id);

@@ -1,6 +1,7 @@
 import type { NewsAction } from '@okruh/contracts/news';
 import type { Tx } from '@okruh/service-kit';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import { news, newsHistory, subscriptions } from '../stored/tables.ts';
 
@@ -83,7 +84,7 @@ export async function cancelNews(tx: Tx, actor: string, seen: SeenNews): Promise
   }
 }
 
-type Changes = Partial<NewsFields> & Parameters<ReturnType<Tx['update']>['set']>[0];
+type Changes = PgUpdateSetSource<typeof news>;
 
 /** Changes a locked issue and writes down who did it. */
 export async function changeNews(tx: Tx, actor: Actor, action: NewsAction, before: NewsRow, changes: Changes): Promise<{ row: NewsRow }> {

@@ -1,6 +1,6 @@
 import { newsMailRequested } from '@okruh/contracts/events/accounts';
-import { appendEvent, appendEvents, type Database, drain, type Job, type Logger, secondsOverdue, startEvery, type Step, type Tx } from '@okruh/service-kit';
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { appendEvent, appendEvents, type Database, drain, type Job, type Logger, secondsOverdue, startEvery, type Step, type Turn, type Tx, untilDone } from '@okruh/service-kit';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { news, newsRecipients, subscriptions } from '../stored/tables.ts';
 import { changeNews, type NewsRow, noteNews, startNews } from './news.repository.ts';
@@ -38,14 +38,15 @@ function sendPage({ db }: Database, page: number): Promise<number> {
       .orderBy(asc(news.startedAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (row?.startedAt == null) return 0;
+    if (row === undefined) return 0;
     const next = await tx
       .select({ id: subscriptions.id })
       .from(subscriptions)
       .where(
         and(
           eq(subscriptions.market, row.market),
-          lte(subscriptions.confirmedAt, row.startedAt),
+          // Compared in the database: a Date has no microseconds.
+          sql`${subscriptions.confirmedAt} <= (select started_at from news where id = ${row.id})`,
           row.lastSubscriptionId === null ? undefined : gt(subscriptions.id, row.lastSubscriptionId),
         ),
       )
@@ -103,8 +104,8 @@ export async function sendTest(tx: Tx, row: NewsRow, accountId: string, correlat
 }
 
 /** One turn: begins what is due, then hands over one page. @returns mails that were handed over */
-export async function sendDueNews(database: Database, page = NEWS_PAGE): Promise<number> {
-  await drain({ isOver: () => false }, 20, [startDue(database)]);
+export async function sendDueNews(database: Database, turn: Turn = untilDone, page = NEWS_PAGE): Promise<number> {
+  await drain(turn, 20, [startDue(database)]);
   return sendPage(database, page);
 }
 
@@ -115,6 +116,6 @@ export const startSendingNews = (database: Database, logger: Logger): Job =>
     everyMs: EVERY_MS,
     firstTurn: 'later',
     logger,
-    work: () => sendDueNews(database),
+    work: (turn) => sendDueNews(database, turn),
     backlogSeconds: () => secondsOverdue(database.db, sql`select min(scheduled_at) from news where state = 'scheduled'`),
   });
