@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly attachments: readonly Attachment[];
+  /** Page on which the recipient ends mails of this kind; undefined for mails about their own business. */
+  readonly endUrl?: string | undefined;
 }
 
 export type Delivery =
@@ -72,6 +74,7 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
       text: mail.text,
       // No out-of-office answers, please.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      ...(mail.endUrl !== undefined && { list: { unsubscribe: mail.endUrl } }),
       // Base64 is native code; the library's quoted-printable looks at every letter.
       textEncoding: 'base64',
       attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({

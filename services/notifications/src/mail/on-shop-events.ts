@@ -1,6 +1,7 @@
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import {
   messageReceived,
+  newsMailRequested,
   passwordChanged,
   passwordResetRequested,
   registrationRequested,
@@ -83,6 +84,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(passwordChanged, mailPlan.passwordChanged),
     mailOn(messageReceived, mailPlan.messageReceived),
     mailOn(subscriptionRequested, mailPlan.subscriptionRequested),
+    mailOn(newsMailRequested, mailPlan.newsMailRequested),
     mailOn(estimateSent, mailPlan.estimateSent),
     mailOn(buyoutOrdered, mailPlan.planStep('buyout_received', 'trade_in_opened')),
     mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),
