@@ -29,8 +29,10 @@ export const accountsPaths = {
   end_subscription: ['POST', '/api/accounts/subscription/end'],
 } as const;
 
-/** What callers of the specification ask; no page of ours calls it, so no browser loads it. */
+/** What callers of the specification and programs for mail ask; no page of ours calls it, so no browser loads it. */
 export const accountsOpenPaths = {
+  show_unsubscription: ['GET', '/api/accounts/subscription/end/:token'],
+  unsubscribe_by_one_click: ['POST', '/api/accounts/subscription/end/:token'],
   get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
 } as const;
 

@@ -8,7 +8,15 @@ import {
   resolveSession,
 } from './accounts/internal.ts';
 import { beginSecondFactor, checkSecondFactor, confirmSecondFactor, getSession, login, logout, staffLogin } from './accounts/login.ts';
-import { addSubscriber, confirmSubscription, endSubscription, getContactReasons, sendMessage } from './accounts/messages.ts';
+import {
+  addSubscriber,
+  confirmSubscription,
+  endSubscription,
+  getContactReasons,
+  sendMessage,
+  showUnsubscription,
+  unsubscribeByOneClick,
+} from './accounts/messages.ts';
 import {
   adminCancelNews,
   adminCreateNews,
@@ -86,6 +94,8 @@ export const accountsRoutes = {
   add_subscriber: addSubscriber,
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
+  show_unsubscription: showUnsubscription,
+  unsubscribe_by_one_click: unsubscribeByOneClick,
   list_staff: listStaff,
   invite_staff: inviteStaff,
   get_staff_choices: getStaffChoices,

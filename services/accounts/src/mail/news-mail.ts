@@ -1,3 +1,4 @@
+import { accountsOpenPaths } from '@okruh/contracts/http/accounts.paths';
 import { newsPage } from '@okruh/contracts/shop-paths';
 import type { MailData } from '@okruh/contracts';
 import { eq } from 'drizzle-orm';
@@ -5,6 +6,8 @@ import type { Deps } from '../deps.ts';
 import { subscriptionPlace } from '../model/message-content.ts';
 import { findById } from '../stored/account.repository.ts';
 import { news, newsRecipients, subscriptions } from '../stored/tables.ts';
+
+const [, oneClickPath] = accountsOpenPaths.unsubscribe_by_one_click;
 
 /** What one recipient gets of one issue; null once the subscription was ended, the account was closed, or a tested draft was deleted. */
 export async function newsMail(deps: Deps, id: string): Promise<MailData | null> {
@@ -19,6 +22,7 @@ export async function newsMail(deps: Deps, id: string): Promise<MailData | null>
   const { url } = deps.sites[market];
   const reader = await findReader(deps, recipient);
   if (reader === null) return null;
+  const { endToken } = reader;
   return {
     to: reader.eMail,
     market,
@@ -27,7 +31,9 @@ export async function newsMail(deps: Deps, id: string): Promise<MailData | null>
       message: text,
       ...(buttonLabel !== null && buttonLink !== null && { button_label: buttonLabel, button_url: url + buttonLink }),
       // In the fragment: browsers send it to no server and to no other site.
-      end_url: `${url}${newsPage[market]}${reader.endToken === null ? '' : `#u=${reader.endToken}`}`,
+      end_url: url + newsPage[market] + (endToken === null ? '' : `#u=${endToken}`),
+      // For the mail's header: mailbox providers call it, so that the token stands in the path.
+      ...(endToken !== null && { one_click_url: url + oneClickPath.replace(':token', endToken) }),
     },
   };
 }

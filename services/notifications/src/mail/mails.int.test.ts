@@ -36,17 +36,22 @@ describe('a mail', () => {
     expect(await room.eventTypes()).toEqual(['notifications.e-mail-sent.v1']);
   });
 
-  it('of the news says in its header where it ends', async () => {
-    const endUrl = 'http://localhost:3000/odber-novinek#u=token';
-    room.owner.answer = () => ({
-      status: 200,
-      body: { to: 'petra@example.com', market: 'cz', variables: { subject: 'Bazar', message: 'Dobrý den', end_url: endUrl } },
-    });
+  it('of the news says in its header how a click ends them', async () => {
+    const oneClickUrl = 'http://localhost:3000/api/accounts/subscription/end/token';
+    const variables = {
+      subject: 'Bazar',
+      message: 'Dobrý den',
+      end_url: 'http://localhost:3000/odber-novinek#u=token',
+      one_click_url: oneClickUrl,
+    };
+    room.owner.answer = () => ({ status: 200, body: { to: 'petra@example.com', market: 'cz', variables } });
     await room.hearSample(newsMailRequested.type);
     await room.mailIn('sent');
     const [mail] = room.postBox.mails;
     expect(mail).toMatchObject({ subject: 'Bazar', recipients: ['petra@example.com'] });
-    expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${endUrl}>`);
+    const getHeader = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect([getHeader('list-unsubscribe'), getHeader('list-unsubscribe-post')]).toEqual([`<${oneClickUrl}>`, 'List-Unsubscribe=One-Click']);
+    expect(mail?.text).not.toContain(oneClickUrl);
   });
 
   it('of an order carries its bill and its papers, the payment instructions only when it is a transfer', async () => {

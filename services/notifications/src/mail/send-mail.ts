@@ -81,7 +81,7 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
     messageId: mail.messageId,
     ...rendered,
     attachments: attachments.filter((attachment) => attachment !== null),
-    endUrl: template.endsBy === undefined ? undefined : data.variables[template.endsBy],
+    oneClickUrl: template.oneClickBy === undefined ? undefined : data.variables[template.oneClickBy],
   };
 }
 
