@@ -21,6 +21,9 @@ export const toForm = (issue: News | null, site: Market): IssueForm => ({
   button_link: issue?.button?.link ?? '',
 });
 
+const hasButton = (values: Pick<IssueForm, 'button_label' | 'button_link'>): boolean =>
+  values.button_label.trim() !== '' || values.button_link.trim() !== '';
+
 /** A button has both its label and where it leads, or neither. */
 export function issueRules(values: IssueForm): Readonly<Record<keyof Omit<IssueForm, 'market'>, readonly FieldRule[]>> {
   const ofButton = hasButton(values) ? [fieldRules.required] : [];
@@ -34,9 +37,6 @@ export function issueRules(values: IssueForm): Readonly<Record<keyof Omit<IssueF
 
 /** Fields of the form by the service's names. */
 export const issueWirePaths: Readonly<Record<string, keyof IssueForm>> = { 'button.label': 'button_label', 'button.link': 'button_link' };
-
-export const hasButton = (values: Pick<IssueForm, 'button_label' | 'button_link'>): boolean =>
-  values.button_label.trim() !== '' || values.button_link.trim() !== '';
 
 /** The form as the service takes it. */
 export const toBody = (values: IssueForm): NewsFields => ({

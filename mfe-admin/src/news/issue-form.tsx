@@ -3,6 +3,7 @@ import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { marketCodes } from '@okruh/market';
 import { Button, ErrorSummary, Fields, Select, TextArea, TextField } from '@okruh/ui';
 import { mailIcon } from '@okruh/ui/icons';
+import type { ShopForm } from '@okruh/web-kit/forms';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -27,11 +28,15 @@ interface IssueFormProps {
   reload(): Promise<unknown>;
 }
 
+/** What is asked about before it is done. */
+type Question = 'send' | 'delete';
+
 /** Form of a draft with the mail beside it, and what is done with the draft once it is saved. */
 export function IssueForm({ detail, reload }: IssueFormProps) {
   const text = useText();
   const { toast, navigate, market: site } = useRemote();
   const queryClient = useQueryClient();
+  const [asking, setAsking] = useState<Question | null>(null);
   /** The draft that this form made: its page follows. */
   const [made, setMade] = useState<string | null>(null);
   /** As it was opened or saved here: what a colleague changes meanwhile is a conflict, not another beginning of the form. */
@@ -76,70 +81,88 @@ export function IssueForm({ detail, reload }: IssueFormProps) {
     if (made !== null) navigate(pathTo(officePaths['news-issue'], { id: made }), { replace: true });
   }, [made, navigate]);
   return (
-    <form className="stack" noValidate onSubmit={form.onSubmit}>
-      <FormConflict
-        conflict={conflict}
-        form={form}
-        idPrefix="news-"
-        start={start}
-        toFields={({ news: theirs }) => toForm(theirs, site)}
-        onLoad={({ news: theirs }) => {
-          setDraft(theirs);
-          void reload();
-        }}
-      />
-      <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-      <div className={news.issue}>
-        <div className="panel stack">
-          <Fields>
-            <Select
-              {...form.field('market')}
-              width={3}
-              label={text('news.market')}
-              help={text('news.market.help')}
-              options={marketCodes.map((code) => ({ value: code, label: text(`choice.markets.${code}`) }))}
-            />
-            <TextField {...form.field('subject')} label={text('news.subject')} autoComplete="off" />
-            <TextArea {...form.field('text')} rows={12} label={text('news.text')} help={text('news.text.help')} />
-            <TextField {...form.field('button_label')} width={3} label={text('news.button')} help={text('news.button.help')} autoComplete="off" optional />
-            <TextField
-              {...form.field('button_link')}
-              width={3}
-              label={text('news.link')}
-              help={text('news.link.help')}
-              inputMode="url"
-              autoComplete="off"
-              optional
-            />
-          </Fields>
+    <>
+      <form className="stack" noValidate onSubmit={form.onSubmit}>
+        <FormConflict
+          conflict={conflict}
+          form={form}
+          idPrefix="news-"
+          start={start}
+          toFields={({ news: theirs }) => toForm(theirs, site)}
+          onLoad={({ news: theirs }) => {
+            setDraft(theirs);
+            void reload();
+          }}
+        />
+        <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
+        <div className={news.issue}>
+          <IssueFields form={form} />
+          <IssuePreview subject={form.watch('subject')} text={form.watch('text')} button={form.watch('button_label')} />
         </div>
-        <IssuePreview subject={form.watch('subject')} text={form.watch('text')} button={form.watch('button_label')} />
-      </div>
-      <div className={styles.formFoot}>
-        <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
-          {text('form.save')}
-        </Button>
-        {detail !== null && draft !== null && (
-          <DraftActions draft={draft} audience={detail.audience} isDirty={form.isDirty} reload={reload} />
-        )}
-      </div>
-    </form>
+        <div className={styles.formFoot}>
+          <Button type="submit" busy={form.isBusy} disabledBecause={form.isDirty ? undefined : text('form.unchanged')}>
+            {text('form.save')}
+          </Button>
+          {draft !== null && <DraftActions draft={draft} isDirty={form.isDirty} reload={reload} onAsk={setAsking} />}
+        </div>
+      </form>
+      {asking === 'send' && draft !== null && detail !== null && (
+        <SendDialog draft={draft} audience={detail.audience} reload={reload} onClose={() => setAsking(null)} />
+      )}
+      {draft !== null && <DeleteDialog draft={draft} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+/** What an issue says, to whom, and where its button leads. */
+function IssueFields({ form }: { readonly form: ShopForm<Values> }) {
+  const text = useText();
+  return (
+    <div className="panel stack">
+      <Fields>
+        <Select
+          {...form.field('market')}
+          width={3}
+          label={text('news.market')}
+          help={text('news.market.help')}
+          options={marketCodes.map((code) => ({ value: code, label: text(`choice.markets.${code}`) }))}
+        />
+        <TextField {...form.field('subject')} label={text('news.subject')} autoComplete="off" />
+        <TextArea {...form.field('text')} rows={12} label={text('news.text')} help={text('news.text.help')} />
+        <TextField
+          {...form.field('button_label')}
+          width={3}
+          label={text('news.button')}
+          help={text('news.button.help')}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          {...form.field('button_link')}
+          width={3}
+          label={text('news.link')}
+          help={text('news.link.help')}
+          inputMode="url"
+          autoComplete="off"
+          optional
+        />
+      </Fields>
+    </div>
   );
 }
 
 interface DraftActionsProps extends Pick<IssueFormProps, 'reload'> {
   readonly draft: News;
-  /** How many would get it now. */
-  readonly audience: number;
   readonly isDirty: boolean;
+  /** Opens the question before it is sent or deleted. */
+  onAsk(what: Question): void;
 }
 
 /** Tries a saved draft out, sends it, or deletes it. */
-function DraftActions({ draft, audience, isDirty, reload }: DraftActionsProps) {
+function DraftActions({ draft, isDirty, reload, onAsk }: DraftActionsProps) {
   const text = useText();
   const { toast } = useRemote();
   const reportFailure = useReportFailure();
-  const [asking, setAsking] = useState<'send' | 'delete' | null>(null);
   const test = useMutation({
     mutationFn: () => accounts.call('admin_test_news', { params: { news: draft.id } }),
     onSuccess: async () => {
@@ -154,14 +177,12 @@ function DraftActions({ draft, audience, isDirty, reload }: DraftActionsProps) {
       <Button kind="quiet" icon={mailIcon} busy={test.isPending} disabledBecause={saveFirst} onClick={() => test.mutate()}>
         {text('news.test')}
       </Button>
-      <Button kind="confirm" aria-haspopup="dialog" disabledBecause={saveFirst} onClick={() => setAsking('send')}>
+      <Button kind="confirm" aria-haspopup="dialog" disabledBecause={saveFirst} onClick={() => onAsk('send')}>
         {text('news.send.open')}
       </Button>
-      <Button kind="bare" className={catalogueStyles.danger} aria-haspopup="dialog" onClick={() => setAsking('delete')}>
+      <Button kind="bare" className={catalogueStyles.danger} aria-haspopup="dialog" onClick={() => onAsk('delete')}>
         {text('news.delete')}
       </Button>
-      {asking === 'send' && <SendDialog draft={draft} audience={audience} reload={reload} onClose={() => setAsking(null)} />}
-      <DeleteDialog draft={draft} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />
     </>
   );
 }

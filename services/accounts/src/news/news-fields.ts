@@ -1,3 +1,4 @@
+import type { FieldErrors } from '@okruh/contracts';
 import { MAX_NEWS_LABEL, MAX_NEWS_LINK, MAX_NEWS_SUBJECT, MAX_NEWS_TEXT } from '@okruh/contracts/news';
 import type { NewsFields as NewsBody } from '@okruh/contracts/http/accounts/news-admin';
 import { type Market, markets } from '@okruh/market';
@@ -7,15 +8,12 @@ import { texts } from '../locales/texts.ts';
 import { formErrors } from '../model/form-errors.ts';
 import type { NewsFields } from './news.repository.ts';
 
-/** Errors of an issue's fields; those of the button are below `button`. */
-type NewsErrors = { [field: string]: string[] | { [field: string]: string[] } };
-
 /**
- * The checked fields of an issue, or what is wrong with them.
+ * The checked fields of an issue, or what is wrong with them; errors of the button are below `button`.
  *
  * @param site market of the office's host, in whose language the errors are
  */
-export function readNewsFields(site: Market, sites: Sites, body: NewsBody): { readonly fields: NewsFields } | { readonly errors: NewsErrors } {
+export function readNewsFields(site: Market, sites: Sites, body: NewsBody): { readonly fields: NewsFields } | { readonly errors: FieldErrors } {
   const { button } = body;
   const link = button === null ? null : toOwnPath(button.link, sites[body.market].url);
   const ofText = formErrors(site, {
@@ -31,7 +29,7 @@ export function readNewsFields(site: Market, sites: Sites, body: NewsBody): { re
         });
   const isForeign = button !== null && button.link.trim() !== '' && link === null;
   const foreign = isForeign ? { link: [texts.text(markets[site].locale, 'news.foreign-link')] } : null;
-  const errors: NewsErrors = { ...ofText, ...((ofButton ?? foreign) !== null && { button: { ...foreign, ...ofButton } }) };
+  const errors: FieldErrors = { ...ofText, ...((ofButton ?? foreign) !== null && { button: { ...foreign, ...ofButton } }) };
   if (Object.keys(errors).length > 0) return { errors };
   return {
     fields: {
@@ -45,7 +43,7 @@ export function readNewsFields(site: Market, sites: Sites, body: NewsBody): { re
 }
 
 /** Path of an address on our own site; null for any other host, and for what is no address. A mail of ours leads nowhere else. */
-export function toOwnPath(link: string, siteUrl: string): string | null {
+function toOwnPath(link: string, siteUrl: string): string | null {
   const typed = link.trim();
   if (!URL.canParse(typed, siteUrl)) return null;
   const url = new URL(typed, siteUrl);

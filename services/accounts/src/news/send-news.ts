@@ -9,7 +9,7 @@ import { changeNews, type NewsRow, noteNews, startNews } from './news.repository
  * Mails that a turn hands over. News go out at a measured pace, 40 a second: a mail about an order that is written meanwhile never waits behind
  * thousands of them.
  */
-export const NEWS_PAGE = 200;
+const NEWS_PAGE = 200;
 const EVERY_MS = 5_000;
 
 /** Begins issues whose instant has come. */

@@ -123,7 +123,7 @@ describe('a mail', () => {
     expect(() => links('Kryt\tjavascript:alert(1)')).toThrow(MailVariableError);
   });
 
-  it('of the news has its button only when there is one, and mail programs offer its way out', () => {
+  it('of the news has its button only when there is one, and mailbox providers can end it', () => {
     const news = mailTemplates.get('news') ?? template;
     const bare = renderMail(news, 'cs', { ...createSample(news), button_label: '', button_url: '' }, siteUrl);
     expect(renderMail(news, 'cs', createSample(news), siteUrl).text).toContain(`[button_label]:\n${siteUrl}/button_url`);
