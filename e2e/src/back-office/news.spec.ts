@@ -4,9 +4,9 @@ import { officePaths } from '@okruh/contracts/office-paths';
 import { newsPage } from '@okruh/contracts/shop-paths';
 import { mailsTo } from '../run/shop.ts';
 import { at, expect, test } from '../run/test.ts';
-import { audit } from '../accessibility/audit.ts';
+import { auditOffice } from '../accessibility/audit.ts';
 import { linkIn, mailFor } from '../shop/mails.ts';
-import { newMailAddress } from '../shop/new-customers.ts';
+import { newMailAddress } from '../shop/sellers.ts';
 import { logInAs, staffEmails } from '../shop/staff.ts';
 import { createVisitor } from '../shop/visitor.ts';
 import { openOffice } from './log-in.ts';
@@ -36,7 +36,7 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
   await expect(preview).toContainText('Do bazaru');
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
-  await audit(page);
+  await auditOffice(page, 'cz', 'news-draft');
 
   await page.getByRole('button', { name: 'Poslat zkoušku sobě' }).click();
   const tested = await mailFor(staffEmails['catalog-editor'], new RegExp(`^Zkouška: ${subject}$`));
