@@ -14,7 +14,9 @@ import { openOffice } from './log-in.ts';
 /** The job hands a page over every five seconds. */
 const SOON = { timeout: 45_000 };
 
-test('a subscriber confirms, an editor writes news, tries them out and sends them, and the mail ends the subscription', async ({ page }) => {
+test('a subscriber confirms, an editor writes news, tries them out and sends them, and the mail ends the subscription', async ({
+  page,
+}) => {
   const address = newMailAddress('novinky');
   const subscriber = createVisitor('cz');
   await subscriber.call(addSubscriber, { body: { e_mail: address } });

@@ -65,7 +65,11 @@ test('what the form shows of an issue is the issue', () => {
 });
 
 test('the list says how far each issue is, and leads to it', async () => {
-  fakeServer(office(build({ state: 'sent', scheduled_at: '2026-11-19T08:00:00.000Z', ended_at: '2026-11-19T08:01:00.000Z', recipients: 12, sent: 11 })));
+  fakeServer(
+    office(
+      build({ state: 'sent', scheduled_at: '2026-11-19T08:00:00.000Z', ended_at: '2026-11-19T08:01:00.000Z', recipients: 12, sent: 11 }),
+    ),
+  );
   const { element } = await open('/admin/novinky');
   const row = within(await screen.findByRole('row', { name: /Bazar má narozeniny/ }));
   expect(row.getByRole('link', { name: 'Bazar má narozeniny' }).getAttribute('href')).toBe(`/admin/novinky/${id}`);
@@ -170,7 +174,15 @@ test('a subscription is ended after a question', async () => {
   const { of } = fakeServer({
     ...office(),
     [toRouteKey(adminListSubscribers)]: answeringBy(adminListSubscribers, {
-      items: [{ id, market: 'cz', address_masked: 'p•••••@••••.com', requested_at: '2026-11-19T08:00:00.000Z', confirmed_at: '2026-11-19T09:00:00.000Z' }],
+      items: [
+        {
+          id,
+          market: 'cz',
+          address_masked: 'p•••••@••••.com',
+          requested_at: '2026-11-19T08:00:00.000Z',
+          confirmed_at: '2026-11-19T09:00:00.000Z',
+        },
+      ],
       total: 1,
       page: 1,
       page_size: 50,

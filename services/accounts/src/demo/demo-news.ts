@@ -22,7 +22,9 @@ const [SENT_ID, DRAFT_ID] = ['019a7780-6000-7000-8000-000000000001', '019a9c3e-9
  * @param authorId member of staff who wrote the issues
  */
 export async function seedNews({ db }: Database, personalData: PersonalData, authorId: string): Promise<void> {
-  const people = (['cz', 'ro'] as const).flatMap((market) => subscribers[market].map((name) => ({ market, eMail: `${name}@mail.example` })));
+  const people = (['cz', 'ro'] as const).flatMap((market) =>
+    subscribers[market].map((name) => ({ market, eMail: `${name}@mail.example` })),
+  );
   await db.transaction(async (tx) => {
     if ((await tx.$count(news, eq(news.id, SENT_ID))) > 0) return;
     await tx

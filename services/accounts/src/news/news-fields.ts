@@ -13,7 +13,11 @@ import type { NewsFields } from './news.repository.ts';
  *
  * @param site market of the office's host, in whose language the errors are
  */
-export function readNewsFields(site: Market, sites: Sites, body: NewsBody): { readonly fields: NewsFields } | { readonly errors: FieldErrors } {
+export function readNewsFields(
+  site: Market,
+  sites: Sites,
+  body: NewsBody,
+): { readonly fields: NewsFields } | { readonly errors: FieldErrors } {
   const { button } = body;
   const link = button === null ? null : toOwnPath(button.link, sites[body.market].url);
   const ofText = formErrors(site, {

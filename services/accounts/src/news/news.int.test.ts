@@ -16,7 +16,9 @@ beforeAll(async () => {
   karla = await shop.addAccount({ eMail: 'karla@okruh.example', kind: 'staff' });
 });
 beforeEach(() =>
-  shop.database.pool.query('delete from news; delete from news_history; delete from subscriptions; delete from outbox; delete from throttles'),
+  shop.database.pool.query(
+    'delete from news; delete from news_history; delete from subscriptions; delete from outbox; delete from throttles',
+  ),
 );
 afterAll(() => shop.close());
 
@@ -27,7 +29,12 @@ const call = (path: string, body?: object, method?: 'PUT' | 'DELETE' | 'POST') =
     ...(body !== undefined && { body: { ...body } }),
     ...(method !== undefined && { method }),
   });
-const fields = { market: 'cz', subject: 'Bazar má narozeniny', text: 'Dobrý den,\n\nsleva platí do neděle.', button: { label: 'Do bazaru', link: '/bazar' } };
+const fields = {
+  market: 'cz',
+  subject: 'Bazar má narozeniny',
+  text: 'Dobrý den,\n\nsleva platí do neděle.',
+  button: { label: 'Do bazaru', link: '/bazar' },
+};
 const write = async (changes: object = {}): Promise<News> => {
   const answer = await call('', { ...fields, ...changes });
   expect([answer.statusCode, answer.body]).toEqual([201, expect.anything()]);
@@ -39,13 +46,22 @@ const cancel = ({ id, version }: News) => call(`/${id}/cancel`, { version });
 const type = (answer: LightMyRequestResponse) => answer.json<{ type: string }>().type.replace('urn:okruh:problem:', '');
 
 /** Subscribers whose ids follow each other. */
-async function subscribe(count: number, { market = 'cz', confirmed = true }: { market?: 'cz' | 'ro'; confirmed?: boolean } = {}): Promise<string[]> {
+async function subscribe(
+  count: number,
+  { market = 'cz', confirmed = true }: { market?: 'cz' | 'ro'; confirmed?: boolean } = {},
+): Promise<string[]> {
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
   await shop.database.db.insert(subscriptions).values(
     ids.map((id) => {
       const eMail = `${id}@example.com`;
       const eMailCiphertext = shop.personalData.encrypt(subscriptionPlace(id), eMail);
-      return { id, market, eMailCiphertext, eMailIndex: shop.personalData.eMailIndex(eMail), confirmedAt: confirmed ? new Date(Date.now() - 60_000) : null };
+      return {
+        id,
+        market,
+        eMailCiphertext,
+        eMailIndex: shop.personalData.eMailIndex(eMail),
+        confirmedAt: confirmed ? new Date(Date.now() - 60_000) : null,
+      };
     }),
   );
   return ids;
@@ -55,7 +71,9 @@ const readMail = (recipient: string) =>
   shop.call(shop.browser(), `/internal/mails/news/${recipient}`, { claims: { kind: 'service', sub: 'notifications', aud: 'accounts' } });
 const listRecipients = async (): Promise<string[]> =>
   (
-    await shop.database.pool.query<{ subscription_id: string }>('select subscription_id from news_recipients where subscription_id is not null')
+    await shop.database.pool.query<{ subscription_id: string }>(
+      'select subscription_id from news_recipients where subscription_id is not null',
+    )
   ).rows.map(({ subscription_id: id }) => id);
 const sendAll = async (page: number): Promise<void> => {
   while ((await sendDueNews(shop.database, undefined, page)) > 0);
@@ -101,8 +119,12 @@ describe('an issue of the news', () => {
   });
 
   it('leads by its button to a page of its own market alone', async () => {
-    expect((await write({ button: { label: 'Do bazaru', link: 'https://okruh.example/bazar?razeni=cena' } })).button?.link).toBe('/bazar?razeni=cena');
-    expect((await call('', { ...fields, market: 'ro', button: { label: 'Do bazaru', link: 'https://okruh.example/bazar' } })).statusCode).toBe(400);
+    expect((await write({ button: { label: 'Do bazaru', link: 'https://okruh.example/bazar?razeni=cena' } })).button?.link).toBe(
+      '/bazar?razeni=cena',
+    );
+    expect(
+      (await call('', { ...fields, market: 'ro', button: { label: 'Do bazaru', link: 'https://okruh.example/bazar' } })).statusCode,
+    ).toBe(400);
     expect((await write({ button: null })).button).toBeNull();
   });
 
@@ -150,7 +172,11 @@ describe('an issue of the news', () => {
     expect(JSON.stringify(await shop.rows('news_recipients', 'outbox'))).not.toMatch(/example\.com|narozeniny/);
     const { to, market, variables } = mailDataSchema.parse((await readMail(event?.subject ?? '')).json());
     expect([to.split('@')[1], market]).toEqual(['example.com', 'cz']);
-    expect(variables).toMatchObject({ subject: 'Bazar má narozeniny', button_label: 'Do bazaru', button_url: 'https://okruh.example/bazar' });
+    expect(variables).toMatchObject({
+      subject: 'Bazar má narozeniny',
+      button_label: 'Do bazaru',
+      button_url: 'https://okruh.example/bazar',
+    });
     const token = new URL(variables['end_url'] ?? '').hash.slice(3);
     expect((await shop.call(shop.browser(), '/subscription/end', { body: { token } })).statusCode).toBe(204);
     expect(await shop.rows('subscriptions')).toEqual([]);
@@ -179,7 +205,14 @@ describe('an issue of the news', () => {
     await send(back, tomorrow);
     await shop.database.pool.query(`update news set scheduled_at = now() - interval '1 second'`);
     expect(await sendDueNews(shop.database)).toBe(3);
-    expect((await load(draft)).history.map(({ action }) => action)).toEqual(['finished', 'started', 'scheduled', 'unscheduled', 'scheduled', 'created']);
+    expect((await load(draft)).history.map(({ action }) => action)).toEqual([
+      'finished',
+      'started',
+      'scheduled',
+      'unscheduled',
+      'scheduled',
+      'created',
+    ]);
   });
 
   it('stops when it is cancelled, and what went out stays counted', async () => {

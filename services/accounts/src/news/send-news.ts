@@ -1,5 +1,18 @@
 import { newsMailRequested } from '@okruh/contracts/events/accounts';
-import { appendEvent, appendEvents, type Database, drain, type Job, type Logger, secondsOverdue, startEvery, type Step, type Turn, type Tx, untilDone } from '@okruh/service-kit';
+import {
+  appendEvent,
+  appendEvents,
+  type Database,
+  drain,
+  type Job,
+  type Logger,
+  secondsOverdue,
+  startEvery,
+  type Step,
+  type Turn,
+  type Tx,
+  untilDone,
+} from '@okruh/service-kit';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { news, newsRecipients, subscriptions } from '../stored/tables.ts';
@@ -52,14 +65,19 @@ function sendPage({ db }: Database, page: number): Promise<number> {
       )
       .orderBy(asc(subscriptions.id))
       .limit(page);
-    const sent = await handOver(tx, row, next.map(({ id }) => id));
+    const sent = await handOver(
+      tx,
+      row,
+      next.map(({ id }) => id),
+    );
     const last = next.at(-1);
     // Progress is no change that somebody could miss: the version stays, so that it can be cancelled as it was seen.
     await tx
       .update(news)
       .set({ sent: sql`${news.sent} + ${sent}`, ...(last !== undefined && { lastSubscriptionId: last.id }) })
       .where(eq(news.id, row.id));
-    if (next.length < page) await changeNews(tx, null, 'finished', { ...row, sent: row.sent + sent }, { state: 'sent', endedAt: sql`now()` });
+    if (next.length < page)
+      await changeNews(tx, null, 'finished', { ...row, sent: row.sent + sent }, { state: 'sent', endedAt: sql`now()` });
     return next.length;
   });
 }

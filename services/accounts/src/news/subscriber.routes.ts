@@ -25,15 +25,13 @@ export function subscriberRoutes(app: FastifyInstance, { database, personalData,
       .orderBy(desc(subscriptions.requestedAt), desc(subscriptions.id))
       .limit(size)
       .offset((page - 1) * size);
-    const items = rows.map(
-      (row): Subscriber => ({
-        id: row.id,
-        market: row.market,
-        address_masked: maskEMail(personalData.open(subscriptionPlace(row.id), row.eMailCiphertext)),
-        requested_at: row.requestedAt.toISOString(),
-        confirmed_at: row.confirmedAt?.toISOString() ?? null,
-      }),
-    );
+    const items = rows.map((row): Subscriber => ({
+      id: row.id,
+      market: row.market,
+      address_masked: maskEMail(personalData.open(subscriptionPlace(row.id), row.eMailCiphertext)),
+      requested_at: row.requestedAt.toISOString(),
+      confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    }));
     return ok({ items, total: await db.$count(subscriptions, isListed), page, page_size: size });
   });
 

@@ -168,7 +168,11 @@ describe('which mail an event calls for', () => {
       source: { owner: 'accounts', kind: 'news', id: data.recipient_id },
     });
     const tested = mailTemplates.get(mailPlan.newsMailRequested({ ...data, is_test: true }).template);
-    expect([tested?.code, tested?.texts.cs.subject, tested?.texts.ro.subject]).toEqual(['news_test', 'Zkouška: {{subject}}', 'Test: {{subject}}']);
+    expect([tested?.code, tested?.texts.cs.subject, tested?.texts.ro.subject]).toEqual([
+      'news_test',
+      'Zkouška: {{subject}}',
+      'Test: {{subject}}',
+    ]);
   });
 
   it('somebody who registers with a known address gets a mail that says so instead of a link', () => {

@@ -129,7 +129,10 @@ describe('a mail', () => {
     expect(renderMail(news, 'cs', createSample(news), siteUrl).text).toContain(`[button_label]:\n${siteUrl}/button_url`);
     expect(bare.text).not.toContain('button');
     expect(bare.text).toContain(`Odběr ukončit:\n${siteUrl}/end_url`);
-    expect([...mailTemplates.values()].filter(({ oneClickBy }) => oneClickBy !== undefined).map(({ code }) => code)).toEqual(['news', 'news_test']);
+    expect([...mailTemplates.values()].filter(({ oneClickBy }) => oneClickBy !== undefined).map(({ code }) => code)).toEqual([
+      'news',
+      'news_test',
+    ]);
   });
 
   it('keeps the differences on lines of their own', () => {

@@ -17,7 +17,11 @@ export const subscriptionKnown = mailTemplate({ code: 'subscription_known', vari
   { kind: 'link', label: say('link'), url: '{{end_url}}' },
 ]);
 
-const newsVariables = { variables: ['subject', 'message', 'end_url'], optional: ['button_label', 'button_url'], oneClickBy: 'one_click_url' } as const;
+const newsVariables = {
+  variables: ['subject', 'message', 'end_url'],
+  optional: ['button_label', 'button_url'],
+  oneClickBy: 'one_click_url',
+} as const;
 
 /** What a colleague wrote, one button, and the way out. */
 const buildNews = (say: (part: 'link') => string): readonly MailBlock[] => [

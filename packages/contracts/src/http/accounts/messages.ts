@@ -75,7 +75,8 @@ export const endSubscription = route('end_subscription', {
   rateLimit: { max: 20, windowSeconds: 600 },
 });
 export const showUnsubscription = route('show_unsubscription', {
-  summary: 'The address of the header `List-Unsubscribe`, opened in a browser: leads on to the page on which the news are ended by a button.',
+  summary:
+    'The address of the header `List-Unsubscribe`, opened in a browser: leads on to the page on which the news are ended by a button.',
   access: 'public',
   params: z.object({ token: linkToken }),
   responses: { 303: null },

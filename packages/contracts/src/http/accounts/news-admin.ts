@@ -117,7 +117,8 @@ export const adminTestNews = route('admin_test_news', {
   rateLimit: { max: 20, windowSeconds: 600 },
 });
 export const adminSendNews = route('admin_send_news', {
-  summary: 'Sends a draft to every confirmed subscriber of its market: now, or from an instant on. Each gets it once, however often it is called.',
+  summary:
+    'Sends a draft to every confirmed subscriber of its market: now, or from an instant on. Each gets it once, however often it is called.',
   access,
   params,
   body: z.object({
