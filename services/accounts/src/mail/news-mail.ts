@@ -50,7 +50,7 @@ async function findReader(
 ): Promise<Reader | null> {
   if (subscriptionId !== null) {
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-    if (row?.confirmedAt == null) return null;
+    if (row === undefined || row.confirmedAt === null) return null;
     return {
       eMail: personalData.open(subscriptionPlace(row.id), row.eMailCiphertext),
       endToken: linkTokens.issue('unsubscription', row.id),

@@ -135,7 +135,7 @@ describe('an issue of the news', () => {
     const draft = await write();
     expect((await load(draft)).audience).toBe(5);
     const pressed = await Promise.all([send(draft), send(draft)]);
-    expect(pressed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(pressed.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     // Two processes, pages that end in the middle, and turns after the end.
     await Promise.all([sendAll(2), sendAll(2)]);
     await sendAll(2);
