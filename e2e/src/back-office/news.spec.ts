@@ -56,11 +56,11 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
   expect(issue).toMatchObject({ state: 'sent', sent: issue?.recipients });
   expect((await mailsTo(address)).filter((one) => one.subject === subject)).toHaveLength(1);
 
-  await page.goto(`${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`);
+  await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`));
   await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(1);
   await page.goto(linkIn(mail, '#u='));
   await page.getByRole('button', { name: 'Ukončit odběr' }).click();
   await expect(page.getByRole('heading', { name: 'Odběr je ukončený' })).toBeVisible();
-  await page.goto(`${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`);
+  await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`));
   await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(0);
 });
