@@ -1,5 +1,6 @@
 import { adminListNews } from '@okruh/contracts/http/accounts/news-admin';
 import { addSubscriber, confirmSubscription } from '@okruh/contracts/http/accounts/messages';
+import { accountsOpenPaths } from '@okruh/contracts/http/accounts.paths';
 import { officePaths } from '@okruh/contracts/office-paths';
 import { newsPage } from '@okruh/contracts/shop-paths';
 import { mailsTo } from '../run/shop.ts';
@@ -11,17 +12,23 @@ import { logInAs, staffEmails } from '../shop/staff.ts';
 import { createVisitor } from '../shop/visitor.ts';
 import { openOffice } from './log-in.ts';
 
+/** A new subscriber, who opened the link of the first mail. @returns the address */
+async function subscribe(name: string): Promise<string> {
+  const address = newMailAddress(name);
+  const visitor = createVisitor('cz');
+  await visitor.call(addSubscriber, { body: { e_mail: address } });
+  const asked = await mailFor(address, /Potvrďte prosím odběr/);
+  await visitor.call(confirmSubscription, { body: { token: new URL(linkIn(asked, '#t=')).hash.slice(3) } });
+  return address;
+}
+
 /** The job hands a page over every five seconds. */
 const SOON = { timeout: 45_000 };
 
 test('a subscriber confirms, an editor writes news, tries them out and sends them, and the mail ends the subscription', async ({
   page,
 }) => {
-  const address = newMailAddress('novinky');
-  const subscriber = createVisitor('cz');
-  await subscriber.call(addSubscriber, { body: { e_mail: address } });
-  const asked = await mailFor(address, /Potvrďte prosím odběr/);
-  await subscriber.call(confirmSubscription, { body: { token: new URL(linkIn(asked, '#t=')).hash.slice(3) } });
+  const [address, other] = [await subscribe('novinky'), await subscribe('novinky-jinde')];
 
   const subject = `Bazar má narozeniny ${Date.now() % 1_000_000}`;
   await openOffice(page, 'catalog-editor', officePaths.news);
@@ -58,6 +65,18 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
 
   await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`));
   await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(1);
+  // What a mailbox provider calls when its reader clicks beside the sender, and what a browser shows of the same address.
+  const token = new URL(linkIn(await mailFor(other, new RegExp(`^${subject}$`)), '#u=')).hash.slice(3);
+  const path = accountsOpenPaths.unsubscribe_by_one_click[1].replace(':token', token);
+  const looked = await createVisitor('cz').raw({ path });
+  expect([looked.status, looked.headers['location']]).toEqual([303, at('cz', `${newsPage.cz}#u=${token}`)]);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const clicked = await fetch(at('cz', path), { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
+  expect(clicked.status).toBe(204);
+  await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(other)}`));
+  await expect(page.getByText('Zatím tu žádní odběratelé nejsou').or(page.getByText(other)).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(0);
+
   await page.goto(linkIn(mail, '#u='));
   await page.getByRole('button', { name: 'Ukončit odběr' }).click();
   await expect(page.getByRole('heading', { name: 'Odběr je ukončený' })).toBeVisible();

@@ -48,7 +48,7 @@ export function SubscribersPage() {
       above={<NewsTabs view="news-subscribers" />}
       columns={buildColumns(text, market, setEnding)}
       presets={[
-        { label: text('news.all'), query: '' },
+        { label: text('subscribers.all'), query: '' },
         ...subscriberStates.map((state) => ({ label: text(`subscribers.states.${state}`), query: `${officeParameters.status}=${state}` })),
       ]}
       filters={buildFilters(text)}

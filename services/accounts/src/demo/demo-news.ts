@@ -1,5 +1,5 @@
 import type { Database } from '@okruh/service-kit';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { subscriptionPlace } from '../model/message-content.ts';
 import type { PersonalData } from '../stored/personal-data.ts';
@@ -10,6 +10,8 @@ const subscribers = {
   ro: ['ana.popescu', 'mihai.ionescu', 'ioana.radu', 'andrei.dumitru'],
 } as const;
 
+/** Days from one subscriber to the next. */
+const DAYS_BETWEEN = 2.3;
 const SENT_AT = new Date('2026-11-12T09:00:00Z');
 const WRITTEN_AT = new Date('2026-11-19T14:20:00Z');
 
@@ -68,15 +70,16 @@ export async function seedNews({ db }: Database, personalData: PersonalData, aut
     await tx
       .insert(subscriptions)
       .values(
-        people.map(({ market, eMail }) => {
+        people.map(({ market, eMail }, index) => {
           const id = uuidv7();
+          const askedAt = SENT_AT.getTime() - (index + 1) * DAYS_BETWEEN * 86_400_000;
           return {
             id,
             market,
             eMailCiphertext: personalData.encrypt(subscriptionPlace(id), eMail),
             eMailIndex: personalData.eMailIndex(eMail),
-            requestedAt: sql`${SENT_AT.toISOString()}::timestamptz - interval '10 days'`,
-            confirmedAt: sql`${SENT_AT.toISOString()}::timestamptz - interval '9 days'`,
+            requestedAt: new Date(askedAt),
+            confirmedAt: new Date(askedAt + 7 * 60_000),
           };
         }),
       )
