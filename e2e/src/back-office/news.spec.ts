@@ -74,12 +74,11 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
   const clicked = await fetch(at('cz', path), { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
   expect(clicked.status).toBe(204);
   await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(other)}`));
-  await expect(page.getByText('Zatím tu žádní odběratelé nejsou').or(page.getByText(other)).first()).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(0);
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
 
   await page.goto(linkIn(mail, '#u='));
   await page.getByRole('button', { name: 'Ukončit odběr' }).click();
   await expect(page.getByRole('heading', { name: 'Odběr je ukončený' })).toBeVisible();
   await page.goto(at('cz', `${officePaths['news-subscribers']}?q=${encodeURIComponent(address)}`));
-  await expect(page.getByRole('row').filter({ hasText: 'Potvrzený' })).toHaveCount(0);
+  await expect(page.getByText('Filtrům nic neodpovídá')).toBeVisible();
 });
