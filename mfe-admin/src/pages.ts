@@ -27,6 +27,7 @@ const repairs = () => import('./repairs/pages.ts');
 const catalogue = () => import('./catalogue/pages.ts');
 const product = () => import('./catalogue/products/pages.ts');
 const content = () => import('./catalogue/content/pages.tsx');
+const news = () => import('./news/pages.tsx');
 const sales = () => import('./sales/pages.tsx');
 const orders = () => import('./orders/pages.ts');
 const statistics = () => import('./statistics/pages.ts');
@@ -90,6 +91,10 @@ export const pages = {
   'new-text': { path: officePaths['new-text'], permission: 'catalog:read', load: content, params: { kind: isContentKind } },
   text: { path: officePaths.text, permission: 'catalog:read', load: content, params: { kind: isContentKind } },
   translations: { path: officePaths.translations, permission: 'catalog:read', load: content },
+  news: { path: officePaths.news, permission: 'news:send', load: news },
+  'news-subscribers': { path: officePaths['news-subscribers'], permission: 'news:send', load: news },
+  'new-news': { path: officePaths['new-news'], permission: 'news:send', load: news },
+  'news-issue': { path: officePaths['news-issue'], permission: 'news:send', load: news, params: { id: isUuid } },
   discounts: { path: officePaths.discounts, permission: 'discount:read', load: sales },
   'new-discount': { path: officePaths['new-discount'], permission: 'discount:read', load: sales },
   discount: { path: officePaths.discount, permission: 'discount:read', load: sales },

@@ -1,3 +1,4 @@
+import { adminListNews } from '@okruh/contracts/http/accounts/news-admin';
 import { listStaff } from '@okruh/contracts/http/accounts/staff';
 import { answerCounterOffer } from '@okruh/contracts/http/buyout';
 import { adminInspectBuyout, adminMakeCounterOffer, adminReceiveBuyout } from '@okruh/contracts/http/buyout-admin/buyout';
@@ -101,6 +102,10 @@ const subjects: Readonly<Record<OfficePage, Subject>> = {
   'new-text': 'texts of the shop',
   text: 'by itself',
   translations: 'texts of the shop',
+  news: 'texts of the shop',
+  'news-subscribers': 'texts of the shop',
+  'new-news': 'texts of the shop',
+  'news-issue': 'by itself',
   stores: 'texts of the shop',
   discounts: 'discounts and prices of the checkout',
   'new-discount': 'discounts and prices of the checkout',
@@ -261,6 +266,7 @@ for (const market of bothMarkets) {
       const { id } = await receiveAndQuote(await logInAs('repair-technician', market), await bookRepair(market), picture);
       const office = await logInAs('admin', market);
       const [text] = (await office.call(adminListContent, { params: { kind: 'article' }, query: {} })).items;
+      const [issue] = (await office.call(adminListNews, { query: { state: 'sent' } })).items;
       const [discount] = (await office.call(adminListDiscounts, { query: {} })).items;
       await fillShelf(market);
       const { number, total } = await placeWantedOrder({ market, typePayment: 'bank_transfer' });
@@ -270,6 +276,7 @@ for (const market of bothMarkets) {
       const made = {
         repair: pathTo(officePaths.repair, { id }),
         text: pathTo(officePaths.text, { kind: 'clanky', id: text?.id ?? '' }),
+        'news-issue': pathTo(officePaths['news-issue'], { id: issue?.id ?? '' }),
         discount: pathTo(officePaths.discount, { id: discount?.id ?? '' }),
         orders: officePaths.orders,
         order: pathTo(officePaths.order, { id: order?.id ?? '' }),

@@ -90,7 +90,7 @@ export const navGroups: readonly NavGroup[] = [
     ],
   },
   { id: 'offers', sections: ['discounts', 'tariffs', 'service-prices'] },
-  { id: 'content', sections: ['content', 'translations', 'stores'] },
+  { id: 'content', sections: ['content', 'translations', 'news', 'stores'] },
   { id: 'people', sections: ['staff', 'security'] },
   { id: 'operations', sections: ['operations', 'alerts', 'stories', 'releases'] },
 ];
@@ -136,6 +136,7 @@ export const sectionIcons: Readonly<Record<Section, IconShape>> = {
   changes: clockIcon,
   content: seoIcon,
   translations: listIcon,
+  news: mailIcon,
   stores: storeIcon,
   discounts: discountIcon,
   tariffs: instalmentsIcon,

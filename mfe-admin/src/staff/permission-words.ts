@@ -4,7 +4,7 @@ import { type Permission, permissions } from '@okruh/contracts/access';
 const domains = {
   buyout: ['buyout', 'appraisal'],
   repairs: ['repair', 'spare-part', 'operation'],
-  catalogue: ['catalog', 'price', 'content', 'review', 'feed'],
+  catalogue: ['catalog', 'price', 'content', 'news', 'review', 'feed'],
   sales: ['order', 'discount', 'tariff', 'delivery', 'statistics', 'message', 'application'],
   money: ['counter', 'payment', 'invoice', 'month', 'loan'],
   warehouse: ['stock', 'place', 'picking', 'shipping'],

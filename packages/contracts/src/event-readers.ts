@@ -6,6 +6,7 @@ export const eventReaders: Readonly<Record<string, readonly ServiceName[]>> = {
   'accounts.message-received.v1': ['notifications'],
   'accounts.message-answered.v1': ['notifications'],
   'accounts.subscription-requested.v1': ['notifications'],
+  'accounts.news-mail-requested.v1': ['notifications'],
   'accounts.registration-requested.v1': ['notifications'],
   'accounts.customer-registered.v1': ['orders'],
   'accounts.consent-changed.v1': [],

@@ -91,6 +91,7 @@ describe('a route', () => {
     const takesBody = body !== undefined || multipart === true;
     expect(method === 'GET' ? takesBody || idempotent === true : false).toBe(false);
     expect(body !== undefined && multipart === true).toBe(false);
+    expect(Object.keys(responses)).not.toEqual([]);
     expect(Object.keys(responses).every((status) => /^(?:20[0-4]|30[1-8])$/.test(status))).toBe(true);
   });
 

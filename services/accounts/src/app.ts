@@ -11,6 +11,8 @@ import { mailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { jobApplicationRoutes } from './messages/job-application.routes.ts';
 import { messageAdminRoutes } from './messages/message-admin.routes.ts';
 import { messageRoutes } from './messages/message.routes.ts';
+import { newsRoutes } from './news/news.routes.ts';
+import { subscriberRoutes } from './news/subscriber.routes.ts';
 import { subscriptionRoutes } from './news/subscription.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -47,6 +49,8 @@ export function buildApp(deps: Deps, options: AppOptions): FastifyInstance {
   jobApplicationRoutes(app, deps);
   messageAdminRoutes(app, deps);
   subscriptionRoutes(app, deps);
+  newsRoutes(app, deps);
+  subscriberRoutes(app, deps);
   mailRoutes(app, deps);
   mailboxRoutes(app, deps);
   staffListRoutes(app, deps);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFieldCipher, createLogger, openDatabase } from '@okruh/service-kit';
-import { demoAccounts, demoCustomersSchema, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { demoAccountId, demoAccounts, demoCustomersSchema, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { demoAddressesSchema, seedAddresses } from './demo/demo-addresses.ts';
 import { demoContentSchema, seedContactReasons } from './demo/demo-contact-reasons.ts';
+import { seedNews } from './demo/demo-news.ts';
 import { demoStoresSchema, seedStores } from './demo/demo-stores.ts';
 import { seedAccounts } from './demo/demo.repository.ts';
 import { allowsDemoLogins } from './demo-hosts.ts';
@@ -31,6 +32,7 @@ try {
   async function seedPeople() {
     // One hash for all of them: forty would take seconds.
     const added = await seedAccounts(database, personalData, demoAccounts(customers), await createPasswordHasher().hash(DEMO_PASSWORD));
+    await seedNews(database, personalData, demoAccountId('katalog@okruh.example'));
     return { added, withAddresses: await seedAddresses(database, personalData, demoAddressesSchema.parse(customersFile)) };
   }
 } finally {

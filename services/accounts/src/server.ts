@@ -5,6 +5,7 @@ import { createSites } from './deps.ts';
 import { readServerEnv } from './env.ts';
 import { startHousekeeping } from './stored/housekeeping.ts';
 import { createLinkTokens } from './model/link-token.ts';
+import { startSendingNews } from './news/send-news.ts';
 import { createPasswordHasher } from './stored/password-hasher.ts';
 import { createPersonalData } from './stored/personal-data.ts';
 import { createSecurityLog } from './stored/security-log.ts';
@@ -46,5 +47,6 @@ await runService({
   start(keep) {
     keep(startRelay({ database, nats, publisher: name, logger }));
     keep(startHousekeeping(database, logger));
+    keep(startSendingNews(database, logger));
   },
 });

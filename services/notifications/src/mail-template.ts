@@ -48,6 +48,8 @@ export interface MailTemplate {
   readonly variables: readonly string[];
   /** Variables that may be missing: what they stand in is left out then. */
   readonly optional?: readonly string[];
+  /** Variable with the address by which mailbox providers end mails of this kind at a click of the recipient (RFC 8058). It may be missing. */
+  readonly oneClickBy?: string;
   /** Papers that go along as PDFs. */
   readonly attaches?: readonly AttachedPaper[];
   readonly texts: Readonly<Record<MailLocale, MailText>>;

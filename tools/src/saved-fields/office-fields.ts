@@ -2,6 +2,7 @@ import type { SavedRecords } from './saved-record.ts';
 
 const accounts = 'services/accounts/src';
 const tasks = `${accounts}/tasks/task.query.ts` as const;
+const newsMail = `${accounts}/mail/news-mail.ts` as const;
 const picking = 'services/picking/src/stored';
 const pieces = `${picking}/change-pieces.ts` as const;
 const stores = 'services/accounts/src/stores/store.routes.ts' as const;
@@ -29,6 +30,17 @@ export const officeFields: SavedRecords = {
       assignee_id: `${tasks}#assigneeId`,
       store_id: `${tasks}#storeId`,
       due_at: `${tasks}#dueAt`,
+    },
+  },
+  news: {
+    routes: ['admin_create_news', 'admin_update_news', 'admin_send_news'],
+    fields: {
+      market: `${accounts}/news/send-news.ts#market`,
+      subject: `${newsMail}#subject`,
+      text: `${newsMail}#text`,
+      'button.label': `${newsMail}#buttonLabel`,
+      'button.link': `${newsMail}#buttonLink`,
+      at: `${accounts}/news/send-news.ts#scheduledAt`,
     },
   },
   note: { routes: ['admin_add_order_note', 'admin_edit_order_note', 'admin_note_repair'], fields: {} },

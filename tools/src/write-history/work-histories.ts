@@ -165,6 +165,18 @@ export const workHistories: Histories = {
     holds: 'changes',
     routes: ['admin_create_task', 'admin_update_task', 'admin_complete_task', 'admin_reopen_task', 'admin_take_task', 'admin_delete_task'],
   },
+  news: {
+    writer: 'services/accounts/src/news/news.repository.ts#newsHistory',
+    table: 'news_history',
+    holds: 'changes',
+    routes: ['admin_create_news', 'admin_update_news', 'admin_delete_news', 'admin_test_news', 'admin_send_news', 'admin_cancel_news'],
+  },
+  'ended subscriptions to the news': {
+    writer: 'services/accounts/src/stored/security-log.ts#securityEvents',
+    table: 'security_events',
+    holds: 'steps',
+    routes: ['admin_end_subscription'],
+  },
   'interventions of operations': {
     writer: 'services/ops/src/stored/actions.ts#recordAction',
     table: 'actions',

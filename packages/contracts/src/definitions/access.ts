@@ -34,6 +34,8 @@ export const permissions = [
   'catalog:edit',
   'price:edit',
   'content:edit',
+  /** Writes and sends news to subscribers, and ends subscriptions. */
+  'news:send',
   'review:approve',
   /** Whether feeds of comparison sites work, and what they leave out. */
   'feed:read',
@@ -164,6 +166,7 @@ export const grants: Readonly<Record<Role, readonly Permission[]>> = {
     'catalog:edit',
     'price:edit',
     'content:edit',
+    'news:send',
     'review:approve',
     'feed:read',
     'feed:check',

@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'account-enabled',
   'denied',
   'personal-data-read',
+  'subscription-ended',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 

@@ -138,11 +138,23 @@ export const subscriptionRequested = defineEvent(
     requested_at: instantSchema.describe('When the form was sent, UTC.'),
   }),
 );
+export const newsMailRequested = defineEvent(
+  'accounts.news-mail-requested.v1',
+  'A subscriber is to get an issue of our news, or a colleague a test of it. Text and address are not in the event: notifications fetches them by id.',
+  z.object({
+    recipient_id: z.uuid().describe('What one recipient gets of one issue; by it notifications fetches text and address.'),
+    news_id: z.uuid().describe('Issue of the news.'),
+    market: marketSchema.describe('Market of the issue; decides the language of the mail.'),
+    is_test: z.boolean().describe('The mail goes to the colleague who asked for it and says in its subject that it is a test.'),
+    requested_at: instantSchema.describe('When the mail was handed over, UTC.'),
+  }),
+);
 export const accountsEvents = [
   storeChanged,
   messageReceived,
   messageAnswered,
   subscriptionRequested,
+  newsMailRequested,
   registrationRequested,
   customerRegistered,
   consentChanged,

@@ -31,8 +31,10 @@ export const accountsPaths = {
 
 export { accountsJobPaths } from './accounts-jobs.paths.ts';
 
-/** What callers of the specification ask; no page of ours calls it, so no browser loads it. */
+/** What callers of the specification and programs for mail ask; no page of ours calls it, so no browser loads it. */
 export const accountsOpenPaths = {
+  show_unsubscription: ['GET', '/api/accounts/subscription/end/:token'],
+  unsubscribe_by_one_click: ['POST', '/api/accounts/subscription/end/:token'],
   get_service_buyout_centers: ['GET', '/api/new/stores/stores/service-center/service-buyout-centers/'],
 } as const;
 
@@ -80,6 +82,16 @@ export const accountsOfficePaths = {
   admin_reopen_task: ['POST', '/api/accounts/admin/tasks/:task/reopen'],
   admin_take_task: ['POST', '/api/accounts/admin/tasks/:task/take'],
   admin_delete_task: ['DELETE', '/api/accounts/admin/tasks/:task'],
+  admin_list_news: ['GET', '/api/accounts/admin/news'],
+  admin_get_news: ['GET', '/api/accounts/admin/news/:news'],
+  admin_create_news: ['POST', '/api/accounts/admin/news'],
+  admin_update_news: ['PUT', '/api/accounts/admin/news/:news'],
+  admin_delete_news: ['DELETE', '/api/accounts/admin/news/:news'],
+  admin_test_news: ['POST', '/api/accounts/admin/news/:news/test'],
+  admin_send_news: ['POST', '/api/accounts/admin/news/:news/send'],
+  admin_cancel_news: ['POST', '/api/accounts/admin/news/:news/cancel'],
+  admin_list_subscribers: ['GET', '/api/accounts/admin/subscribers'],
+  admin_end_subscription: ['DELETE', '/api/accounts/admin/subscribers/:subscription'],
 } as const;
 
 /** What processes of ours ask. */

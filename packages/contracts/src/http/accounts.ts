@@ -16,6 +16,8 @@ import {
   getContactReasons,
   sendJobApplication,
   sendMessage,
+  showUnsubscription,
+  unsubscribeByOneClick,
 } from './accounts/messages.ts';
 import {
   adminAnswerMessage,
@@ -26,6 +28,18 @@ import {
   adminNoteMessage,
   adminReopenMessage,
 } from './accounts/message-admin.ts';
+import {
+  adminCancelNews,
+  adminCreateNews,
+  adminDeleteNews,
+  adminEndSubscription,
+  adminGetNews,
+  adminListNews,
+  adminListSubscribers,
+  adminSendNews,
+  adminTestNews,
+  adminUpdateNews,
+} from './accounts/news-admin.ts';
 import { changePassword, checkPasswordReset, confirmPasswordReset, requestPasswordReset } from './accounts/passwords.ts';
 import { confirmRegistration, register } from './accounts/registration.ts';
 import { endOtherSessions, endSession, listSessions } from './accounts/sessions.ts';
@@ -94,6 +108,8 @@ export const accountsRoutes = {
   add_subscriber: addSubscriber,
   confirm_subscription: confirmSubscription,
   end_subscription: endSubscription,
+  show_unsubscription: showUnsubscription,
+  unsubscribe_by_one_click: unsubscribeByOneClick,
   list_staff: listStaff,
   invite_staff: inviteStaff,
   get_staff_choices: getStaffChoices,
@@ -136,6 +152,16 @@ export const accountsRoutes = {
   admin_reopen_task: adminReopenTask,
   admin_take_task: adminTakeTask,
   admin_delete_task: adminDeleteTask,
+  admin_list_news: adminListNews,
+  admin_get_news: adminGetNews,
+  admin_create_news: adminCreateNews,
+  admin_update_news: adminUpdateNews,
+  admin_delete_news: adminDeleteNews,
+  admin_test_news: adminTestNews,
+  admin_send_news: adminSendNews,
+  admin_cancel_news: adminCancelNews,
+  admin_list_subscribers: adminListSubscribers,
+  admin_end_subscription: adminEndSubscription,
   report_security_event: reportSecurityEvent,
   resolve_session: resolveSession,
   internal_account_mailbox: internalAccountMailbox,

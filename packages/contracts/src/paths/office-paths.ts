@@ -62,6 +62,11 @@ export const officePaths = {
   text: '/admin/obsah/:kind/:id',
   /** Texts that are missing in one of the languages. */
   translations: '/admin/preklady',
+  /** Issues of the news by mail. */
+  news: '/admin/novinky',
+  'news-subscribers': '/admin/novinky/odberatele',
+  'new-news': '/admin/novinky/nova',
+  'news-issue': '/admin/novinky/:id',
   discounts: '/admin/slevy',
   'new-discount': '/admin/slevy/nova',
   discount: '/admin/slevy/:id',

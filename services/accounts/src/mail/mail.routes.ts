@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { openPerson } from '../stored/personal-data.ts';
 import { accounts, passwordResets, registrations } from '../stored/tables.ts';
 import { messageAnswerMail, messageMail, messageReceiptMail } from './message-mails.ts';
+import { newsMail } from './news-mail.ts';
 import { subscriptionMail } from './subscription-mail.ts';
 
 /** What notifications asks for when it writes a mail. A link that is used or out of date is nothing to write about: 404. */
@@ -22,6 +23,7 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
     'message-receipt': messageReceiptMail,
     'message-answer': messageAnswerMail,
     subscription: subscriptionMail,
+    news: newsMail,
   } as const;
   route(app, internalAccountMail, async ({ params }) => {
     const data = await mailByKind[params.kind](deps, params.id);

@@ -1,4 +1,5 @@
 import { mailDataSchema } from '@okruh/contracts';
+import { identityFor } from '@okruh/service-kit/testing';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tidyUp } from '../stored/housekeeping.ts';
@@ -57,6 +58,26 @@ describe('the news', () => {
     expect((await post('/subscription/end', end)).statusCode).toBe(204);
     expect(await confirmed()).toBe(0);
     expect((await post('/subscription/confirm', confirm)).statusCode).toBe(410);
+  });
+
+  it('end by the one click that a mailbox provider calls, but not by a look at its address', async () => {
+    await ask('petra@example.com');
+    const { confirm, end } = await mailedLinks();
+    await post('/subscription/confirm', confirm);
+    const looked = await shop.call(shop.browser(), `/subscription/end/${end}`);
+    expect([looked.statusCode, looked.headers.location]).toEqual([303, `https://okruh.example/odber-novinek#u=${end}`]);
+    const click = (token: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: `/api/accounts/subscription/end/${token}`,
+        headers: { ...identityFor({ market: 'cz' }), 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+    expect((await click(confirm)).statusCode).toBe(400);
+    expect(await confirmed()).toBe(1);
+    expect((await click(end)).statusCode).toBe(204);
+    expect((await click(end)).statusCode).toBe(204);
+    expect(await confirmed()).toBe(0);
   });
 
   it('of one market are not begun on the other, and no link does the work of another', async () => {

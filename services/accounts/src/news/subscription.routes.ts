@@ -1,5 +1,12 @@
 import { subscriptionRequested } from '@okruh/contracts/events/accounts';
-import { addSubscriber, confirmSubscription, endSubscription } from '@okruh/contracts/http/accounts/messages';
+import {
+  addSubscriber,
+  confirmSubscription,
+  endSubscription,
+  showUnsubscription,
+  unsubscribeByOneClick,
+} from '@okruh/contracts/http/accounts/messages';
+import { newsPage } from '@okruh/contracts/shop-paths';
 import type { Market } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { appendEvent, created, fieldErrors, noContent, problem, route, type Answer, type RouteRequest, type Tx } from '@okruh/service-kit';
@@ -19,6 +26,8 @@ import { mailBuckets } from '../stored/throttle.repository.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
+  const end = (id: string, market: Market) =>
+    db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.market, market)));
 
   route(app, addSubscriber, (request) => {
     const { market, body } = request;
@@ -47,8 +56,28 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, endSubscription, async ({ market, body }): Promise<Answer> => {
     const id = deps.linkTokens.read('unsubscription', body.token);
     if (id === null) return invalidLink();
-    await db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.market, market)));
+    await end(id, market);
     return noContent();
+  });
+
+  // Programs that only look at links in mails must end nothing: a visit leads to the page with the button.
+  route(app, showUnsubscription, ({ market, params }) => ({
+    status: 303,
+    headers: { location: `${deps.sites[market].url}${newsPage[market]}#u=${encodeURIComponent(params.token)}` },
+  }));
+
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, parsed) => parsed(null));
+
+    route(scope, unsubscribeByOneClick, async ({ market, params }) => {
+      const id = deps.linkTokens.read('unsubscription', params.token);
+      // 400 as for other calls from outside that nobody we know made: the gateway slows their sender down.
+      if (id === null) return problem('invalid-token', { status: 400, title: texts.both('problem.invalid-link') });
+      await end(id, market);
+      return noContent();
+    });
+    done();
   });
 }
 

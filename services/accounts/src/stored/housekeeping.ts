@@ -5,6 +5,7 @@ import { SECURITY_EVENT_DAYS } from './security-log.ts';
 import {
   knownDevices,
   messages,
+  newsRecipients,
   passwordResets,
   registrations,
   securityEvents,
@@ -53,6 +54,8 @@ export async function tidyUp({ db }: Database, turn: Turn = untilDone): Promise<
       orderBy: securityEvents.at,
     }),
     deleteOldest({ db, table: tasks, where: sql`done_at < now() - make_interval(days => ${TASK_DAYS})`, orderBy: tasks.doneAt }),
+    // A mail is given up after a day; the cursor of an issue knows who got it.
+    deleteOldest({ db, table: newsRecipients, where: sql`created_at < now() - interval '30 days'`, orderBy: newsRecipients.createdAt }),
     deleteOldest({ db, table: taskHistory, where: sql`at < now() - make_interval(days => ${TASK_DAYS})`, orderBy: taskHistory.at }),
     // As long as browsers keep the cookie.
     deleteOldest({ db, table: knownDevices, where: sql`last_seen_at < now() - interval '400 days'`, orderBy: knownDevices.lastSeenAt }),

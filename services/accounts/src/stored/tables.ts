@@ -1,6 +1,7 @@
 import type { Role } from '@okruh/contracts';
 import type { MessageReference } from '@okruh/contracts/http/accounts/messages';
 import type { MessageAction, MessageKind, MessageState } from '@okruh/contracts/messages';
+import type { NewsAction, NewsState } from '@okruh/contracts/news';
 import type { SecurityEventKind } from '@okruh/contracts/security-events';
 import type { TaskAction, TaskSubjectKind } from '@okruh/contracts/tasks';
 import {
@@ -316,6 +317,45 @@ export const taskHistory = pgTable('task_history', {
   at: instant('at').notNull().defaultNow(),
   accountId: uuid('account_id').notNull(),
   action: text('action').$type<TaskAction>().notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+  after: jsonb('after').$type<Record<string, unknown>>(),
+});
+
+/** Columns, constraints and indexes of this and the following two are explained in migrations/013-news.sql. */
+export const news = pgTable('news', {
+  id: uuid('id').primaryKey(),
+  market: text('market').$type<StoredMarket>().notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  buttonLabel: text('button_label'),
+  buttonLink: text('button_link'),
+  state: text('state').$type<NewsState>().notNull().default('draft'),
+  scheduledAt: instant('scheduled_at'),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+  recipients: integer('recipients').notNull().default(0),
+  sent: integer('sent').notNull().default(0),
+  lastSubscriptionId: uuid('last_subscription_id'),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
+
+export const newsRecipients = pgTable('news_recipients', {
+  id: uuid('id').primaryKey(),
+  newsId: uuid('news_id').notNull(),
+  subscriptionId: uuid('subscription_id'),
+  accountId: uuid('account_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const newsHistory = pgTable('news_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  newsId: uuid('news_id').notNull(),
+  at: instant('at').notNull().defaultNow(),
+  accountId: uuid('account_id'),
+  action: text('action').$type<NewsAction>().notNull(),
   before: jsonb('before').$type<Record<string, unknown>>(),
   after: jsonb('after').$type<Record<string, unknown>>(),
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
+import { newsMailRequested } from '@okruh/contracts/events/accounts';
 import type { BuyoutState } from '@okruh/contracts/events/buyout';
 import { invoiceCreated } from '@okruh/contracts/events/invoicing';
 import { reviewDue } from '@okruh/contracts/events/orders';
@@ -168,6 +169,21 @@ describe('which mail an event calls for', () => {
     const asked = { subscription_id: buyout.buyout_id, market: 'ro' as const, requested_at: '2026-11-20T10:00:00Z' };
     expect(mailPlan.subscriptionRequested({ ...asked, address_known: false }).template).toBe('subscription');
     expect(mailPlan.subscriptionRequested({ ...asked, address_known: true }).template).toBe('subscription_known');
+  });
+
+  it('an issue of the news goes to each recipient, and a test of it has a subject that says so', async () => {
+    const data = await readSample(newsMailRequested);
+    expect(mailPlan.newsMailRequested(data)).toEqual({
+      template: 'news',
+      market: 'cz',
+      source: { owner: 'accounts', kind: 'news', id: data.recipient_id },
+    });
+    const tested = mailTemplates.get(mailPlan.newsMailRequested({ ...data, is_test: true }).template);
+    expect([tested?.code, tested?.texts.cs.subject, tested?.texts.ro.subject]).toEqual([
+      'news_test',
+      'Zkouška: {{subject}}',
+      'Test: {{subject}}',
+    ]);
   });
 
   it('somebody who registers with a known address gets a mail that says so instead of a link', () => {

@@ -3,6 +3,7 @@ import type { DataOf } from '@okruh/contracts';
 import type {
   messageAnswered,
   messageReceived,
+  newsMailRequested,
   passwordChanged,
   passwordResetRequested,
   registrationRequested,
@@ -90,6 +91,12 @@ export const mailPlan = {
     template: data.address_known ? 'subscription_known' : 'subscription',
     market: data.market,
     source: { owner: 'accounts', kind: 'subscription', id: data.subscription_id },
+  }),
+
+  newsMailRequested: (data: DataOf<typeof newsMailRequested>): PlannedMail => ({
+    template: data.is_test ? 'news_test' : 'news',
+    market: data.market,
+    source: { owner: 'accounts', kind: 'news', id: data.recipient_id },
   }),
 
   estimateSent: (data: DataOf<typeof estimateSent>): PlannedMail => ({

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly html: string;
   readonly text: string;
   readonly attachments: readonly Attachment[];
+  /** Ends mails of this kind at a click (RFC 8058); undefined for mails about the recipient's own business. */
+  readonly oneClickUrl?: string | undefined;
 }
 
 export type Delivery =
@@ -70,8 +72,13 @@ export function createMailServer({ url, from }: MailServerOptions): MailServer {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
-      // No out-of-office answers, please.
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: {
+        // No out-of-office answers, please.
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+        ...(mail.oneClickUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      },
+      ...(mail.oneClickUrl !== undefined && { list: { unsubscribe: mail.oneClickUrl } }),
       // Base64 is native code; the library's quoted-printable looks at every letter.
       textEncoding: 'base64',
       attachments: mail.attachments.map(({ fileName, mediaType, content }) => ({

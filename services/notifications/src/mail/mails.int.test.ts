@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { passwordResetRequested } from '@okruh/contracts/events/accounts';
+import { newsMailRequested, passwordResetRequested } from '@okruh/contracts/events/accounts';
 import { mailRequested } from '@okruh/contracts/events/orders';
 import { appendEvent, outbox, startConsumer, startRelay } from '@okruh/service-kit';
 import { eventually, silentLogger, testDatabase, testNats, type TestDatabase, type TestNats } from '@okruh/service-kit/testing';
@@ -34,6 +34,24 @@ describe('a mail', () => {
     expect([slip?.filename, slip?.mimeType]).toEqual(['okruh-B26-000001.pdf', 'application/pdf']);
     expect(Buffer.from(slip?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 slip');
     expect(await room.eventTypes()).toEqual(['notifications.e-mail-sent.v1']);
+  });
+
+  it('of the news says in its header how a click ends them', async () => {
+    const oneClickUrl = 'http://localhost:3000/api/accounts/subscription/end/token';
+    const variables = {
+      subject: 'Bazar',
+      message: 'Dobrý den',
+      end_url: 'http://localhost:3000/odber-novinek#u=token',
+      one_click_url: oneClickUrl,
+    };
+    room.owner.answer = () => ({ status: 200, body: { to: 'petra@example.com', market: 'cz', variables } });
+    await room.hearSample(newsMailRequested.type);
+    await room.mailIn('sent');
+    const [mail] = room.postBox.mails;
+    expect(mail).toMatchObject({ subject: 'Bazar', recipients: ['petra@example.com'] });
+    const getHeader = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect([getHeader('list-unsubscribe'), getHeader('list-unsubscribe-post')]).toEqual([`<${oneClickUrl}>`, 'List-Unsubscribe=One-Click']);
+    expect(mail?.text).not.toContain(oneClickUrl);
   });
 
   it('of an order carries its bill and its papers, the payment instructions only when it is a transfer', async () => {

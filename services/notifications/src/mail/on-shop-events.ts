@@ -2,6 +2,7 @@ import type { DataOf, Envelope, EventContract } from '@okruh/contracts';
 import {
   messageAnswered,
   messageReceived,
+  newsMailRequested,
   passwordChanged,
   passwordResetRequested,
   registrationRequested,
@@ -85,6 +86,7 @@ export function shopEventHandlers(queue: Queue): Handler[] {
     mailOn(messageReceived, mailPlan.messageReceived),
     mailOn(messageAnswered, mailPlan.messageAnswered),
     mailOn(subscriptionRequested, mailPlan.subscriptionRequested),
+    mailOn(newsMailRequested, mailPlan.newsMailRequested),
     mailOn(estimateSent, mailPlan.estimateSent),
     mailOn(buyoutOrdered, mailPlan.planStep('buyout_received', 'trade_in_opened')),
     mailOn(courierOrdered, mailPlan.step('buyout_courier_ordered')),

@@ -81,6 +81,7 @@ async function compose(deps: SendMailDependencies, mail: Mail): Promise<Outgoing
     messageId: mail.messageId,
     ...rendered,
     attachments: attachments.filter((attachment) => attachment !== null),
+    oneClickUrl: template.oneClickBy === undefined ? undefined : data.variables[template.oneClickBy],
   };
 }
 

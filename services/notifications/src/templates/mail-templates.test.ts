@@ -123,6 +123,18 @@ describe('a mail', () => {
     expect(() => links('Kryt\tjavascript:alert(1)')).toThrow(MailVariableError);
   });
 
+  it('of the news has its button only when there is one, and mailbox providers can end it', () => {
+    const news = mailTemplates.get('news') ?? template;
+    const bare = renderMail(news, 'cs', { ...createSample(news), button_label: '', button_url: '' }, siteUrl);
+    expect(renderMail(news, 'cs', createSample(news), siteUrl).text).toContain(`[button_label]:\n${siteUrl}/button_url`);
+    expect(bare.text).not.toContain('button');
+    expect(bare.text).toContain(`Odběr ukončit:\n${siteUrl}/end_url`);
+    expect([...mailTemplates.values()].filter(({ oneClickBy }) => oneClickBy !== undefined).map(({ code }) => code)).toEqual([
+      'news',
+      'news_test',
+    ]);
+  });
+
   it('keeps the differences on lines of their own', () => {
     const mail = renderMail(template, 'cs', { ...createSample(template), reason: 'Displej: horší\nTělo: horší' }, siteUrl);
     expect(mail.text).toContain('Displej: horší\nTělo: horší');

@@ -43,7 +43,7 @@ import {
   tradeInPaid,
   tradeInReminder,
 } from './trade-in.ts';
-import { subscription, subscriptionKnown } from './news.ts';
+import { news, newsTest, subscription, subscriptionKnown } from './news.ts';
 
 const all = [
   registration,
@@ -56,6 +56,8 @@ const all = [
   messageAnswer,
   subscription,
   subscriptionKnown,
+  news,
+  newsTest,
   buyoutEstimate,
   buyoutReceived,
   buyoutCourierOrdered,

@@ -52,11 +52,21 @@ export const internalAccountMail = route('internal_account_mail', {
   access: 'internal',
   callers: ['notifications'],
   /**
-   * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account. A `message`
-   * goes to the department that answers it, a `message-receipt` and a `message-answer` (by the answer's id) to its sender.
+   * `id` is the registration, the reset, the message or the subscription; for `password-changed`, the account; for `news`, what one
+   * recipient gets of one issue. A `message` goes to the department that answers it, a `message-receipt` and a `message-answer` (by the
+   * answer's id) to its sender.
    */
   params: z.object({
-    kind: z.enum(['registration', 'password-reset', 'password-changed', 'message', 'message-receipt', 'message-answer', 'subscription']),
+    kind: z.enum([
+      'registration',
+      'password-reset',
+      'password-changed',
+      'message',
+      'message-receipt',
+      'message-answer',
+      'subscription',
+      'news',
+    ]),
     id: z.uuid(),
   }),
   responses: { 200: mailDataSchema },

@@ -88,3 +88,20 @@ export const endSubscription = route('end_subscription', {
   problems: ['invalid-token'],
   rateLimit: { max: 20, windowSeconds: 600 },
 });
+export const showUnsubscription = route('show_unsubscription', {
+  summary:
+    'The address of the header `List-Unsubscribe`, opened in a browser: leads on to the page on which the news are ended by a button.',
+  access: 'public',
+  params: z.object({ token: linkToken }),
+  responses: { 303: null },
+});
+export const unsubscribeByOneClick = route('unsubscribe_by_one_click', {
+  summary: 'The same address as a mailbox provider calls it for its reader (RFC 8058): ends the news; again it changes nothing.',
+  access: 'public',
+  // The body says only `List-Unsubscribe=One-Click`, as one kind of form or another; nobody reads it.
+  crossSite: true,
+  params: z.object({ token: linkToken }),
+  responses: { 204: null },
+  problems: ['invalid-token'],
+  bodyLimit: 4 * 1024,
+});
