@@ -35,14 +35,14 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
   await page.getByRole('link', { name: 'Napsat novinky' }).click();
   await page.getByRole('textbox', { name: 'Předmět' }).fill(subject);
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Dobrý den,\n\nsleva platí do neděle.');
-  await page.getByRole('textbox', { name: /^Nápis na tlačítku/ }).fill('Do bazaru');
+  await page.getByRole('textbox', { name: /^Nápis na tlačítku/ }).fill('K výkupu');
   await page.getByRole('textbox', { name: /^Kam tlačítko vede/ }).fill('https://example.com/bazar');
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByText('Tlačítko může vést jen na stránku našeho webu').first()).toBeVisible();
-  await page.getByRole('textbox', { name: /^Kam tlačítko vede/ }).fill('/bazar');
+  await page.getByRole('textbox', { name: /^Kam tlačítko vede/ }).fill('/vykup');
   const preview = page.getByRole('region', { name: 'Jak zpráva vypadá' });
   await expect(preview).toContainText(subject);
-  await expect(preview).toContainText('Do bazaru');
+  await expect(preview).toContainText('K výkupu');
   await page.getByRole('button', { name: 'Uložit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await auditOffice(page, 'cz', 'news-draft');
@@ -58,7 +58,7 @@ test('a subscriber confirms, an editor writes news, tries them out and sends the
   await expect(page.getByRole('status').filter({ hasText: 'Odesláno' })).toBeVisible(SOON);
 
   const mail = await mailFor(address, new RegExp(`^${subject}$`));
-  expect(linkIn(mail, '/bazar')).toBe(at('cz', '/bazar'));
+  expect(linkIn(mail, '/vykup')).toBe(at('cz', '/vykup'));
   const [issue] = (await (await logInAs('catalog-editor')).call(adminListNews, { query: { q: subject } })).items;
   expect(issue).toMatchObject({ state: 'sent', sent: issue?.recipients });
   expect((await mailsTo(address)).filter((one) => one.subject === subject)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { colleagueSchema } from './staff.ts';
 
 const buttonSchema = z.object({
   label: z.string(),
-  /** Path on the site of the issue's market, `/bazar?razeni=cena`. */
+  /** Path on the site of the issue's market, `/vykup`. */
   link: z.string(),
 });
 export const newsSchema = z.object({
