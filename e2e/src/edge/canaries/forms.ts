@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addAddress } from '@okruh/contracts/http/accounts/addresses';
 import { login } from '@okruh/contracts/http/accounts/login';
+import { accountsJobPaths } from '@okruh/contracts/http/accounts-jobs.paths';
+import { adminAnswerMessage, adminGetMessage, adminListMessages } from '@okruh/contracts/http/accounts/message-admin';
 import { addSubscriber, sendMessage } from '@okruh/contracts/http/accounts/messages';
 import { changePassword, requestPasswordReset } from '@okruh/contracts/http/accounts/passwords';
 import { confirmRegistration, register } from '@okruh/contracts/http/accounts/registration';
@@ -19,6 +21,7 @@ import { findRepair } from '@okruh/contracts/http/repairs';
 import { adminRevealRepair } from '@okruh/contracts/http/repairs-admin/repair';
 import { adminListRepairs } from '@okruh/contracts/http/repairs-admin/work-list';
 import { expect } from 'playwright/test';
+import { at } from '../../run/test.ts';
 import { fillShelf } from '../../purchase/steps.ts';
 import { payByCard } from '../../shop/bank.ts';
 import { inBooks } from '../../shop/books.ts';
@@ -93,13 +96,30 @@ async function reviewAs(customer: Visitor): Promise<void> {
   await customer.call(createProductReview, { body: { product: product?.seo_name ?? '', rating: 5, text: reviewText } });
 }
 
-/** Newsletter and a message to the shop. */
+/** Newsletter, a message to the shop that is looked up and answered, and a job application with its file. */
 export async function contact(): Promise<void> {
   const guest = createVisitor(market);
   await guest.call(addSubscriber, { body: { e_mail: marked.eMail } });
   const name = `${marked.firstName} ${marked.lastName}`;
   const body = { kind: 'feedback' as const, name, e_mail: marked.eMail, phone: marked.phone, text: marked.text };
   await guest.call(sendMessage, { body }, once());
+  const application = new FormData();
+  for (const [field, value] of Object.entries({ ...body, position: 'repair' })) application.set(field, value);
+  application.set('cv', new File([`%PDF-1.7 ${marked.text}`], `${marked.lastName}.pdf`));
+  const sent = await fetch(at(market, accountsJobPaths.send_job_application[1]), {
+    method: 'POST',
+    headers: { origin: at(market, '').replace(/\/$/, '') },
+    body: application,
+  });
+  expect(sent.status).toBe(201);
+
+  const colleague = await logInAs('admin');
+  const found = await colleague.call(adminListMessages, { query: { q: marked.eMail } });
+  expect(found.items.map(({ kind }) => kind).toSorted()).toEqual(['feedback', 'job-application']);
+  for (const { id, version } of found.items) {
+    await colleague.call(adminGetMessage, { params: { message: id } });
+    await colleague.call(adminAnswerMessage, { params: { message: id }, body: { version, text: marked.text } });
+  }
 }
 
 /** Orders a phone and gives an old one with it, pays by card, looks the order up, fills in the contract of the old one. @returns links that open both */

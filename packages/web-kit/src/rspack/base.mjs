@@ -79,8 +79,8 @@ export function browserConfig({ dir, name, mode, layer, entry, plugins, rules, r
       publicPath: 'auto',
       chunkLoadingGlobal: `okruh_chunks_${toIdentifier(name)}`,
       filename: '[name].[contenthash:10].js',
-      // Short and without its name: the entry carries a table of all of them.
-      chunkFilename: '[id].[contenthash:8].js',
+      // Without a hash, so that the entry carries no table of them: the version in the address of a release follows from all of its files.
+      chunkFilename: '[id].js',
       cssFilename: '[name].[contenthash:10].css',
       // Begins with the id of its chunk, by which the page marks style sheets that it links itself.
       cssChunkFilename: '[id].[contenthash:10].css',
