@@ -99,8 +99,11 @@ async function auditAt(page: Page, name: string, audited: typeof phone | typeof 
       if (screens === 'every') await savePicture(page, `${name}-${size.width}`);
       continue;
     }
-    // Rows that others are about to replace are dimmed.
+    // Rows that others are about to replace are dimmed, and come back by a transition.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
+    );
     expect.soft(await findViolations(page), `${name} at ${size.width}`).toEqual([]);
     if (hasKeys) {
       // News goes by itself after a while, or when somebody has read it.
