@@ -30,7 +30,14 @@ export async function renderTag(openPaper: ReturnType<typeof createPapers>, tag:
     openPaper({ market, title: number, size: SIZE, margin: MARGIN, at }),
   ]);
   /** One line, cut off at its end. @returns width of what is drawn */
-  const line = (text: string, y: number, size: number, font: 'regular' | 'strong', align: 'left' | 'right' = 'left', most = width): number => {
+  const line = (
+    text: string,
+    y: number,
+    size: number,
+    font: 'regular' | 'strong',
+    align: 'left' | 'right' = 'left',
+    most = width,
+  ): number => {
     pdf.font(font).fontSize(size).fillColor('#000000');
     pdf.text(text, MARGIN, y, { width: most, height: pdf.currentLineHeight(true), align, ellipsis: true });
     return pdf.widthOfString(text);

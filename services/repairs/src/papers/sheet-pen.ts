@@ -19,7 +19,8 @@ export type Pen = ReturnType<typeof createPen>;
 /** What the parts of a sheet are drawn with. Places are given by their height on the page. */
 export function createPen({ pdf, width }: Pick<Paper, 'pdf' | 'width'>) {
   const column = (width - GAP) / 2;
-  const small = (text: string, at: Place): void => void pdf.font('regular').fontSize(9).fillColor(SOFT).text(text, at.x, at.y, { width: at.width });
+  const small = (text: string, at: Place): void =>
+    void pdf.font('regular').fontSize(9).fillColor(SOFT).text(text, at.x, at.y, { width: at.width });
   /** What follows stays on one page: a new one begins when there is less room than that. */
   const keepTogether = (height: number): void => {
     if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatMoney, formatPhone, markets, money } from '@okruh/market';
-import { code128Widths, drawBars } from '@okruh/service-kit/documents';
+import { code128Widths, drawBars, drawQr } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import { statusPath } from '../model/addresses.ts';
 import type { PersonalFacts } from '../model/customer-data.ts';
@@ -10,6 +10,7 @@ import { createPen, MARGIN, type Pen } from './sheet-pen.ts';
 
 /** Height of the head with the number. */
 const HEAD = 84;
+const QR_SIDE = 64;
 
 type SheetText =
   | 'title'
@@ -45,7 +46,7 @@ const say = ({ market }: Pick<RepairRow, 'market'>, key: SheetText): string => t
 
 /**
  * The paper of a device that is taken in, for the customer to sign: number with its barcode (Code 128), store, time, device, customer,
- * what is wrong, what it costs, until when, and where its state is to be seen. The address has no token: a paper may be lost.
+ * what is wrong, what it costs, until when, and where its state is to be seen (with a QR code). The address has no token: a paper may be lost.
  */
 export async function renderSheet(row: RepairRow, parts: SheetParts): Promise<Buffer> {
   const { market, number } = row;
@@ -80,9 +81,7 @@ function drawFacts(pen: Pen, row: RepairRow, { facts, store, receivedAt }: Sheet
   const { customer } = facts;
   const received = receivedAt === null ? '' : `${say(row, 'received')}: ${formatDateTime(receivedAt, market)}`;
   const place =
-    store === undefined
-      ? [say(row, 'courier')]
-      : [store.name, store.street, `${store.postcode} ${store.city}`, formatPhone(store.phone)];
+    store === undefined ? [say(row, 'courier')] : [store.name, store.street, `${store.postcode} ${store.city}`, formatPhone(store.phone)];
   const identifier = identifierTail === '' ? '' : `${say(row, device.identifier_kind)}: •••• ${identifierTail}`;
   const first = MARGIN + HEAD + 14;
   const second =
@@ -120,11 +119,18 @@ function drawOperations(pen: Pen, row: RepairRow): void {
 /** What the customer should know, where the state is, and the two signatures. */
 function drawFoot(pen: Pen, row: RepairRow, site: string): void {
   const { pdf } = pen;
-  pen.keepTogether(210);
+  pen.keepTogether(240);
   pen.rule(pdf.y + 12);
   pen.paragraph(say(row, 'terms'), pen.whole(pdf.y + 24));
-  const address = site.replace(/^https?:\/\//, '') + statusPath(row.market, row.code);
-  const signed = 70 + pen.block(pen.whole(pdf.y + 14), say(row, 'status'), [address]);
+  const address = site + statusPath(row.market, row.code);
+  const top = pdf.y + 16;
+  drawQr(pdf, address, { left: MARGIN, top, side: QR_SIDE });
+  pdf.fill('#000000');
+  const beside = pen.whole(top + 14);
+  pen.block({ ...beside, x: beside.x + QR_SIDE + 16, width: beside.width - QR_SIDE - 16 }, say(row, 'status'), [
+    address.replace(/^https?:\/\//, ''),
+  ]);
+  const signed = top + QR_SIDE + 56;
   pen.signature(pen.left(signed), say(row, 'sign-customer'));
   pen.signature(pen.right(signed), say(row, 'sign-shop'));
 }
