@@ -5,6 +5,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { repairs } from '../../office/api/repairs-api.ts';
 import { printFile } from '../../office/page/print-file.ts';
 import { useMay } from '../../office/session.ts';
+import styles from '../repair.module.css';
 
 interface RepairPapersProps {
   readonly repair: AdminRepair;
@@ -26,8 +27,8 @@ export function IntakeNotice({ repair }: RepairPapersProps) {
   const mayWork = useMay('repair:work');
   if (!mayWork || repair.status !== 'received') return null;
   return (
-    <Notice title={text('papers.intake')}>
-      <div className="row row-tight">
+    <Notice tone="info" title={text('papers.intake')}>
+      <div className={`row row-tight ${styles.papers}`}>
         <PrintButtons repair={repair} />
       </div>
     </Notice>

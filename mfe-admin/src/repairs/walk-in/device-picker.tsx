@@ -82,7 +82,6 @@ function useOpenFound(take: (chosen: Chosen, operation: string | null) => void):
         ['color', colours.length === 1 ? selected.product_color : null],
       ] as const;
       take(Object.fromEntries(known.filter(([, value]) => value !== null)), operation?.value ?? null);
-      document.getElementById('device-color')?.focus();
     },
     onError: (error) => reportFailure(text('walk-in.device.failed'), error),
   });

@@ -29,24 +29,18 @@ export async function renderTag(openPaper: ReturnType<typeof createPapers>, tag:
     code128Widths(number),
     openPaper({ market, title: number, size: SIZE, margin: MARGIN, at }),
   ]);
-  /** One line, cut off at its end. @returns width of what is drawn */
-  const line = (
-    text: string,
-    y: number,
-    size: number,
-    font: 'regular' | 'strong',
-    align: 'left' | 'right' = 'left',
-    most = width,
-  ): number => {
-    pdf.font(font).fontSize(size).fillColor('#000000');
-    pdf.text(text, MARGIN, y, { width: most, height: pdf.currentLineHeight(true), align, ellipsis: true });
-    return pdf.widthOfString(text);
-  };
+  /** One line, cut off at its end. */
+  const line = (text: string, y: number, most: number): void =>
+    void pdf.text(text, MARGIN, y, { width: most, height: pdf.currentLineHeight(true), ellipsis: true });
   drawBars(pdf, bars, { x: MARGIN + 8, y: MARGIN, width: width - 16, height: 24 });
-  line(number, 33, 12, 'strong');
-  line(day, 35.5, 9, 'strong', 'right');
-  line(device, 49, 8.5, 'regular');
-  line(customer, 61, 8.5, 'regular');
+  pdf.fillColor('#000000').font('strong').fontSize(12);
+  line(number, 33, width);
+  pdf.fontSize(9);
+  const dayWidth = pdf.widthOfString(day);
+  pdf.text(day, MARGIN, 61.5, { width, align: 'right', lineBreak: false });
+  pdf.font('regular').fontSize(8.5);
+  line(device, 49, width);
+  line(customer, 62, width - dayWidth - 8);
   pdf.end();
   return bytes;
 }
