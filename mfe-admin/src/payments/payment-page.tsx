@@ -178,7 +178,7 @@ function Others({ payment }: { readonly payment: AdminPayment }) {
           <li key={other.id}>
             <Link href={pathTo(officePaths.payment, { id: other.id })}>
               {text('payment.other', {
-                way: text(`payments.way.${other.type_payment}`),
+                method: text(`payments.way.${other.type_payment}`),
                 date: formatDateTime(other.created_at, market),
               })}
             </Link>{' '}

@@ -159,7 +159,7 @@ describe('a held payment', () => {
     expect(screen.queryByRole('button', { name: 'Přijmout jako celou cenu' })).toBeNull();
   });
 
-  test('to which nothing happened yet says so; other payments of its order have their way and time', async () => {
+  test('to which nothing happened yet says so; other payments of its order have their method and time', async () => {
     const other = { id: '019a9f2e-0000-7000-8000-000000000a02', type_payment: 'bank_transfer', state: 'cancelled', state_label: 'Zrušená' };
     const others = [{ ...payment(), ...other }];
     fakeServer({ [at(adminGetPayment)]: answeringBy(adminGetPayment, { ...payment({ history: [] }), others }) });
