@@ -137,25 +137,32 @@ const calculateRetained = ({ captured, refunded, taken_back: taken, disputed }: 
 
 function History({ payment }: { readonly payment: AdminPayment }) {
   const text = useText();
-  const { market } = useRemote();
   return (
     <section className="panel stack" aria-labelledby="history-heading">
       <h2 id="history-heading">{text('payment.history')}</h2>
-      <Timeline
-        label={text('payment.history')}
-        entries={payment.history
-          .map(({ at, label, by, note }, index) => ({
-            id: `${at}-${index}`,
-            title: label,
-            // The latest is where it stands.
-            state: index === payment.history.length - 1 ? ('current' as const) : ('done' as const),
-            text: note === '' ? undefined : note,
-            time: [formatDateTime(at, market), by].filter(Boolean).join(' · '),
-            dateTime: at,
-          }))
-          .toReversed()}
-      />
+      {payment.history.length === 0 ? <p className="caption">{text('payment.history.none')}</p> : <Entries payment={payment} />}
     </section>
+  );
+}
+
+function Entries({ payment }: { readonly payment: AdminPayment }) {
+  const text = useText();
+  const { market } = useRemote();
+  return (
+    <Timeline
+      label={text('payment.history')}
+      entries={payment.history
+        .map(({ at, label, by, note }, index) => ({
+          id: `${at}-${index}`,
+          title: label,
+          // The latest is where it stands.
+          state: index === payment.history.length - 1 ? ('current' as const) : ('done' as const),
+          text: note === '' ? undefined : note,
+          time: [formatDateTime(at, market), by].filter(Boolean).join(' · '),
+          dateTime: at,
+        }))
+        .toReversed()}
+    />
   );
 }
 

@@ -159,6 +159,17 @@ describe('a held payment', () => {
     expect(screen.queryByRole('button', { name: 'Přijmout jako celou cenu' })).toBeNull();
   });
 
+  test('to which nothing happened yet says so; other payments of its order have their method and time', async () => {
+    const other = { id: '019a9f2e-0000-7000-8000-000000000a02', type_payment: 'bank_transfer', state: 'cancelled', state_label: 'Zrušená' };
+    const others = [{ ...payment(), ...other }];
+    fakeServer({ [at(adminGetPayment)]: answeringBy(adminGetPayment, { ...payment({ history: [] }), others }) });
+    await open();
+    const panel = await screen.findByRole('region', { name: 'Co se s platbou dělo' });
+    expect(within(panel).getByText('Zatím nic.')).toBeTruthy();
+    expect(within(panel).queryByRole('list')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Bankovní převod, 20\./ })).toBeTruthy();
+  });
+
   test('is only looked at by support', async () => {
     fakeServer({ [at(adminGetPayment)]: answeringBy(adminGetPayment, held) });
     await open(staff('support'));

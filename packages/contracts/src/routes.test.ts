@@ -126,10 +126,11 @@ describe("customers' personal data", () => {
     /^orders\/\w+ contact_masked\./,
   ];
 
-  /** Curricula vitae, the bank file, invoices, confirmations of withdrawals, and labels of parcels. */
+  /** Curricula vitae, the bank file, invoices, confirmations of withdrawals, slips and labels of parcels, and what is signed at a counter. */
   const filesOfPeople = [
     'accounts/admin_get_message_file',
     'buyout/admin_collection_label',
+    'buyout/admin_get_buyout_slip',
     'buyout/admin_get_payout_file',
     'invoicing/admin_get_invoice_paper',
     'invoicing/admin_get_invoice_xml',
@@ -143,6 +144,7 @@ describe("customers' personal data", () => {
     'picking/admin_show_label',
     'picking/admin_print_label',
     'picking/admin_print_label_zpl',
+    'repairs/admin_get_repair_sheet',
     'repairs/admin_repair_courier_label',
   ];
 
@@ -177,6 +179,7 @@ describe("customers' personal data", () => {
     ).toEqual([
       'accounts/export_security_events',
       'buyout/admin_export_buyouts',
+      'buyout/admin_get_buyout_tag',
       'buyout/admin_get_photo',
       'catalog/admin_export_feed_products',
       'catalog/admin_export_master_products',
@@ -206,6 +209,7 @@ describe("customers' personal data", () => {
       'repairs/admin_export_repairs',
       'repairs/admin_export_spare_parts',
       'repairs/admin_get_repair_photo',
+      'repairs/admin_get_repair_tag',
     ]);
   });
 });

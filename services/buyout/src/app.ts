@@ -12,6 +12,7 @@ import { courierRoutes } from './dossier/courier.routes.ts';
 import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { estimateRoutes } from './estimate/estimate.routes.ts';
 import { formOptionRoutes } from './form-options/form-options.routes.ts';
+import { paperRoutes } from './dossier/paper.routes.ts';
 import { promiseRoutes } from './lease-promises/promise.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { modelRoutes } from './models/model.routes.ts';
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     setOffRoutes(routes, deps);
     collectionRoutes(routes, deps);
     courierRoutes(routes, deps);
+    paperRoutes(routes, deps);
     mailRoutes(routes, deps);
     promiseRoutes(routes, deps);
   });

@@ -15,6 +15,7 @@ import { dossierRoutes } from './dossier/dossier.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { operationImportRoutes } from './operations/operation-import.routes.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
+import { paperRoutes } from './papers/paper.routes.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
 import { quoteRoutes } from './quote/quote.routes.ts';
@@ -48,6 +49,7 @@ export function buildApp(deps: Deps, options: Omit<AppOptions, 'service' | 'read
     counterRoutes(routes, deps);
     billRoutes(routes, deps);
     dossierRoutes(routes, deps);
+    paperRoutes(routes, deps);
     photoRoutes(routes, deps);
     sparePartRoutes(routes, deps);
     operationRoutes(routes, deps);

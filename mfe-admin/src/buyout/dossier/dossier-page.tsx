@@ -14,6 +14,7 @@ import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { PageLink } from '../../office/page/page-link.tsx';
 import { AddTask } from '../../office/tasks/add-task.tsx';
 import { useBuyoutFacts } from './buyout-facts.ts';
+import { BuyoutPapers } from './buyout-papers.tsx';
 import { Commands } from './commands.tsx';
 import { Customer } from './customer.tsx';
 import { Summary } from './summary.tsx';
@@ -63,6 +64,7 @@ export function DossierPage({ id }: { readonly id: string }) {
 const Actions = ({ buyout }: { readonly buyout: AdminBuyout }) => (
   <>
     <AddTask subject={{ kind: 'buyout', id: buyout.id, number: buyout.number }} />
+    <BuyoutPapers buyout={buyout} />
     <Commands buyout={buyout} />
   </>
 );

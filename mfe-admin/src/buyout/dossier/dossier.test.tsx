@@ -16,10 +16,13 @@ import { type FakeServer, fakeServer, refusing, visit } from '@okruh/web-kit/tes
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
+import { printFile } from '../../office/page/print-file.ts';
 import { buyoutId, inspectedBuyout, receivedBuyout, staff } from '../../testing/shop.ts';
+
+vi.mock('../../office/page/print-file.ts', () => ({ printFile: vi.fn<() => void>() }));
 
 const GET = toRouteKey(adminGetBuyout);
 const INSPECT = toRouteKey(adminInspectBuyout);
@@ -33,6 +36,23 @@ const open = async (search = '') => {
 };
 const answer = (question: string, label: string) =>
   userEvent.selectOptions(screen.getByRole('combobox', { name: `Prohlídka: ${question}` }), label);
+
+describe('the papers', () => {
+  test('are the tag of a device that came', async () => {
+    serving(receivedBuyout());
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Štítek' }));
+    expect(printFile).toHaveBeenLastCalledWith('buyout', `/api/buyout/admin/orders/${buyoutId}/tag`);
+  });
+
+  test('are the slip of the parcel before it', async () => {
+    serving(receivedBuyout({ status: 'submitted' }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Přepravní štítek' }));
+    expect(printFile).toHaveBeenLastCalledWith('buyout', `/api/buyout/admin/orders/${buyoutId}/slip`);
+    expect(screen.queryByRole('button', { name: 'Štítek' })).toBeNull();
+  });
+});
 
 describe('the inspection', () => {
   test('stands beside the answers of the customer and prices every change at once', async () => {

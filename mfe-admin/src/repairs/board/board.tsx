@@ -58,7 +58,8 @@ export function Board({ address, market }: BoardProps) {
         <section key={column.status} className={styles.column} aria-labelledby={`column-${column.status}`} data-column>
           <h2 id={`column-${column.status}`}>
             {text(`repair-status.${column.status}`)}
-            <CountBadge count={column.count} />
+            {/* The loud badge is for what waits. */}
+            {column.count === 0 ? <span className={styles.none}>0</span> : <CountBadge count={column.count} />}
           </h2>
           {column.items.length === 0 && <p className="caption">{text('repairs.column.empty')}</p>}
           <ul className={styles.cards}>

@@ -42,6 +42,10 @@ describe('the board of repairs', () => {
     const column = await screen.findByRole('region', { name: /^Přijato/ });
     expect(within(column).getByRole('heading').textContent).toBe('Přijato2');
     expect(within(column).getAllByRole('link')).toHaveLength(2);
+    expect(within(column).getByText('2').className).toBe('count-badge');
+    // A column with nothing is quiet.
+    const empty = screen.getByRole('region', { name: /^Objednáno/ });
+    expect(within(empty).getByText('0').className).not.toContain('count-badge');
     expect(screen.getByText('Po termínu 20. 11. 2026')).toBeTruthy();
   });
 

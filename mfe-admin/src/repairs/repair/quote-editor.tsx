@@ -7,6 +7,7 @@ import { useText } from '@okruh/web-kit/i18n';
 import { useQuery } from '@okruh/web-kit/query';
 import { type FormEvent, useState } from 'react';
 import { CaseConflictNotice } from '../../office/conflict/case-conflict.tsx';
+import { typedUnits } from '../../office/fields/whole-units.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
 import styles from '../repair.module.css';
@@ -38,10 +39,10 @@ export function QuoteEditor({ repair }: { readonly repair: AdminRepair }) {
 
 function DiagnosisForm({ repair, choices }: { readonly repair: AdminRepair; readonly choices: readonly OperationChoice[] }) {
   const text = useText();
-  const draft = repair.quotes.find(({ sent_at: sentAt }) => sentAt === null);
+  const draft = findDraft(repair);
   const [finding, setFinding] = useState(draft?.finding ?? '');
   const [discount, setDiscount] = useState('');
-  const [lines, setLines] = useState<Readonly<Record<string, Line>>>(() => toInitialValues(repair, draft));
+  const [lines, setLines] = useState<Readonly<Record<string, Line>>>(() => toInitialValues(repair, choices));
   const getLine = (id: string): Line => lines[id] ?? { isChosen: false, price: '' };
   const change = (id: string, changes: Partial<Line>): void => setLines((before) => ({ ...before, [id]: { ...getLine(id), ...changes } }));
   const minor = (typed: string): number | null => {
@@ -119,11 +120,8 @@ interface OperationLinesProps {
 function OperationLines({ repair, choices, getLine, onChange }: OperationLinesProps) {
   const text = useText();
   const { currency, currencyLabel } = markets[repair.market];
-  const getHint = ({ price }: OperationChoice): string | undefined => {
-    if (price === null) return text('diagnosis.on-request');
-    // The list is the site's; the price of another market is the server's to know.
-    return price.currency === currency ? formatMoney(price) : undefined;
-  };
+  // The list is the site's; the price of another market is the server's to know.
+  const getPrice = ({ price }: OperationChoice): string | undefined => (price?.currency === currency ? formatMoney(price) : undefined);
   return (
     <fieldset className={styles.lines}>
       <legend className="label">{text('diagnosis.operations')}</legend>
@@ -134,7 +132,7 @@ function OperationLines({ repair, choices, getLine, onChange }: OperationLinesPr
             <Checkbox
               id={`line-${choice.value}`}
               label={choice.label}
-              hint={getHint(choice)}
+              hint={choice.price === null ? text('diagnosis.on-request') : getPrice(choice)}
               checked={isChosen}
               onChange={({ target }) => onChange(choice.value, { isChosen: target.checked })}
             />
@@ -143,7 +141,7 @@ function OperationLines({ repair, choices, getLine, onChange }: OperationLinesPr
                 className={`input input-small ${styles.price}`}
                 inputMode="numeric"
                 aria-label={text('diagnosis.own-price', { operation: choice.label })}
-                placeholder={currencyLabel}
+                placeholder={getPrice(choice) ?? currencyLabel}
                 value={price}
                 onChange={({ target }) => onChange(choice.value, { price: target.value })}
               />
@@ -155,8 +153,22 @@ function OperationLines({ repair, choices, getLine, onChange }: OperationLinesPr
   );
 }
 
-/** The draft's operations, else those that were booked. */
-function toInitialValues(repair: AdminRepair, draft: AdminRepair['quotes'][number] | undefined): Record<string, Line> {
-  const begin = (draft ?? repair.booked).lines;
-  return Object.fromEntries(begin.map((line) => [line.operation_id, { isChosen: true, price: '' }]));
+/** The draft's operations with the prices that aren't the list's, else those that were booked. */
+function toInitialValues(repair: AdminRepair, choices: readonly OperationChoice[]): Record<string, Line> {
+  const draft = findDraft(repair);
+  const listed = new Map(choices.map(({ value, price }) => [value, price]));
+  const toOwnPrice = ({ operation_id: id, price }: AdminRepair['booked']['lines'][number]): string => {
+    const list = listed.get(id);
+    const isOwn =
+      price !== null && list !== undefined && (list === null || (list.currency === price.currency && list.amount !== price.amount));
+    return isOwn ? typedUnits(price) : '';
+  };
+  return Object.fromEntries(
+    (draft ?? repair.booked).lines.map((line) => [
+      line.operation_id,
+      { isChosen: true, price: draft === undefined ? '' : toOwnPrice(line) },
+    ]),
+  );
 }
+
+const findDraft = ({ quotes }: AdminRepair) => quotes.find(({ sent_at: sentAt }) => sentAt === null);

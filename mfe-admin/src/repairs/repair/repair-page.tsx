@@ -23,6 +23,7 @@ import { RepairCustomer } from './repair-customer.tsx';
 import { RepairHistory } from './repair-history.tsx';
 import { RepairCourier } from './repair-courier.tsx';
 import { RepairMoves } from './repair-moves.tsx';
+import { IntakeNotice, RepairPapers } from './repair-papers.tsx';
 import { RepairParts } from './repair-parts.tsx';
 import { RepairPhotos } from './repair-photos.tsx';
 import { RepairSummary } from './repair-summary.tsx';
@@ -75,6 +76,7 @@ export function RepairPage({ id }: { readonly id: string }) {
 const Actions = ({ repair }: { readonly repair: AdminRepair }) => (
   <>
     <AddTask subject={{ kind: 'repair', id: repair.id, number: repair.number }} />
+    <RepairPapers repair={repair} />
     <RepairCourier repair={repair} />
     <RepairMoves repair={repair} />
   </>
@@ -85,6 +87,7 @@ const sentQuotes = ({ quotes }: AdminRepair): number => quotes.filter(({ sent_at
 function Parts({ repair }: { readonly repair: AdminRepair }) {
   return (
     <>
+      <IntakeNotice repair={repair} />
       <RepairSummary repair={repair} />
       <RepairComplaint repair={repair} />
       {repair.collection !== null && (

@@ -13,11 +13,14 @@ import { adminGetDeviceSpareParts } from '@okruh/contracts/http/repairs-admin/sp
 import { fakeServer, refusing, visit } from '@okruh/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as routes from '../../routes.tsx';
 import { answeringBy, toRouteKey } from '../../testing/answers.ts';
 import { draft, receivedRepair, repairId } from '../../testing/repairs.ts';
+import { printFile } from '../../office/page/print-file.ts';
 import { staff } from '../../testing/shop.ts';
+
+vi.mock('../../office/page/print-file.ts', () => ({ printFile: vi.fn<() => void>() }));
 
 const path = `/admin/opravy/${repairId}`;
 const account = staff('repair-technician');
@@ -47,6 +50,41 @@ const shopWith = (repair = receivedRepair()) => ({
 });
 
 describe('one repair', () => {
+  test('right after the intake asks for its paper and its tag', async () => {
+    fakeServer(shopWith());
+    await visit(routes, { path, account });
+    expect(await screen.findByText('Vytiskněte list k podpisu a štítek na zařízení')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Vytisknout list' }));
+    expect(printFile).toHaveBeenLastCalledWith('repair', `/api/repairs/admin/orders/${repairId}/sheet`);
+  });
+
+  test('keeps both at hand while it is worked on', async () => {
+    fakeServer(shopWith(receivedRepair({ status: 'in_repair' })));
+    await visit(routes, { path, account });
+    await userEvent.click(await screen.findByRole('button', { name: 'Štítek' }));
+    expect(printFile).toHaveBeenLastCalledWith('repair', `/api/repairs/admin/orders/${repairId}/tag`);
+    expect(screen.queryByText('Vytiskněte list k podpisu a štítek na zařízení')).toBeNull();
+  });
+
+  test('has no papers before the device came', async () => {
+    fakeServer(shopWith(receivedRepair({ status: 'booked' })));
+    await visit(routes, { path, account });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Štítek' })).toBeNull();
+  });
+
+  test('a draft keeps prices of its own; an empty price box shows the price of the list', async () => {
+    const [line] = draft.lines;
+    const own = { ...draft, lines: line === undefined ? [] : [{ ...line, price: { amount: 250_000, currency: 'CZK' as const } }] };
+    fakeServer(shopWith(receivedRepair({ status: 'diagnosed', quotes: [own] })));
+    await visit(routes, { path, account });
+    const box = await screen.findByRole('textbox', { name: 'Vlastní cena: Výměna displeje' });
+    expect(box).toHaveProperty('value', '2500');
+    expect(box).toHaveProperty('placeholder', '3\u00a0790\u00a0Kč');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Záchrana dat/ }));
+    expect(screen.getByRole('textbox', { name: 'Vlastní cena: Záchrana dat' })).toHaveProperty('placeholder', 'Kč');
+  });
+
   test('is diagnosed: the booked operation is ticked, another one gets its own price', async () => {
     const { of } = fakeServer({
       ...shopWith(),

@@ -1,6 +1,6 @@
 import { officePaths, pathTo } from '@okruh/contracts/office-paths';
 import { fieldRules } from '@okruh/market/fields';
-import { Button, Checkbox, ErrorSummary, Fields, Notice, Select, Skeleton, TextArea, TextField } from '@okruh/ui';
+import { Button, Checkbox, ErrorSummary, Fields, Select, Skeleton, TextArea, TextField } from '@okruh/ui';
 import { useText } from '@okruh/web-kit/i18n';
 import { useMutation, useQuery } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
@@ -8,7 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { useOfficeForm } from '../../office/form/use-office-form.ts';
 import { LoadFailure } from '../../office/page/load-failure.tsx';
 import { repairs } from '../../office/api/repairs-api.ts';
+import adminStyles from '../../office/admin.module.css';
 import styles from '../repair.module.css';
+import type { PickedDevice } from './device-picker.tsx';
+import { WalkInTotal } from './walk-in-total.tsx';
 import { formatMoney } from '../../office/language/format.ts';
 
 interface WalkInValues {
@@ -85,11 +88,12 @@ function useTakeIn({ deviceIdentifier, operations, hasConsent, kind }: TakeIn) {
 }
 
 /** Which repairs, whose device, at which counter. The customer says yes to the terms aloud; staff ticks it. */
-export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: string }) {
+export function WalkInForm({ device }: { readonly device: PickedDevice }) {
   const text = useText();
+  const { deviceIdentifier } = device;
   const choices = useQuery(repairs.query('get_service_operations', { query: { color: deviceIdentifier } }));
   const filters = useQuery(repairs.query('admin_get_repair_filters'));
-  const [operations, setOperations] = useState<readonly string[]>([]);
+  const [operations, setOperations] = useState<readonly string[]>(device.operation === null ? [] : [device.operation]);
   const [hasConsent, setConsent] = useState(false);
   const kind = choices.data?.device.identifier_kind;
   const form = useTakeIn({ deviceIdentifier, operations, hasConsent, kind });
@@ -101,19 +105,21 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
   return (
     <form className="stack" noValidate onSubmit={form.onSubmit}>
       <ErrorSummary {...form.summary} title={text('form.summary', { count: form.summary.errors.length })} />
-      <fieldset className={`panel ${styles.operations}`}>
-        <legend className={styles.legend}>{text('walk-in.operations')}</legend>
-        {choices.data.choices.map((choice) => (
-          <Checkbox
-            key={choice.value}
-            id={`operation-${choice.value}`}
-            label={choice.label}
-            hint={[choice.price === null ? text('diagnosis.on-request') : formatMoney(choice.price), choice.duration].join(' · ')}
-            checked={operations.includes(choice.value)}
-            onChange={() => toggle(choice.value)}
-          />
-        ))}
-      </fieldset>
+      <section className="panel stack" aria-labelledby="walk-in-operations">
+        <h2 id="walk-in-operations">{text('walk-in.operations')}</h2>
+        <div className={styles.choices} role="group" aria-labelledby="walk-in-operations">
+          {choices.data.choices.map((choice) => (
+            <Checkbox
+              key={choice.value}
+              id={`operation-${choice.value}`}
+              label={choice.label}
+              hint={[choice.price === null ? text('diagnosis.on-request') : formatMoney(choice.price), choice.duration].join(' · ')}
+              checked={operations.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+            />
+          ))}
+        </div>
+      </section>
       <CustomerFields form={form} kind={kind} stores={filters.data.stores}>
         <Checkbox
           id="walk-in-consent"
@@ -122,8 +128,8 @@ export function WalkInForm({ deviceIdentifier }: { readonly deviceIdentifier: st
           onChange={({ target }) => setConsent(target.checked)}
         />
       </CustomerFields>
-      {operations.length === 0 && <Notice title={text('walk-in.no-operation')} />}
-      <div className="row row-tight">
+      <div className={`${adminStyles.formFoot} ${styles.foot}`}>
+        <WalkInTotal deviceIdentifier={deviceIdentifier} operations={operations} />
         <Button type="submit" kind="confirm" busy={form.isBusy} disabled={operations.length === 0}>
           {text('walk-in.submit')}
         </Button>

@@ -1,13 +1,13 @@
 import { useText } from '@okruh/web-kit/i18n';
 import { useState } from 'react';
 import { AdminPage } from '../../office/page/admin-page.tsx';
-import { DevicePicker } from './device-picker.tsx';
+import { DevicePicker, type PickedDevice } from './device-picker.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 
 /** Somebody stands at the counter with a broken device: it is taken in at once. */
 export function WalkInPage() {
   const text = useText();
-  const [device, setDevice] = useState<string | null>(null);
+  const [device, setDevice] = useState<PickedDevice | null>(null);
   return (
     <AdminPage title={text('walk-in.title')}>
       <section className="panel stack" aria-labelledby="device-heading">
@@ -15,7 +15,7 @@ export function WalkInPage() {
         <DevicePicker onChange={setDevice} />
       </section>
       {/* Another device begins a form of its own: its repairs are others. */}
-      {device !== null && <WalkInForm key={device} deviceIdentifier={device} />}
+      {device !== null && <WalkInForm key={device.deviceIdentifier} device={device} />}
     </AdminPage>
   );
 }

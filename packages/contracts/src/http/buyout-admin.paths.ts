@@ -10,6 +10,8 @@ export const buyoutOfficePaths = {
   admin_reveal_buyout: ['POST', '/api/buyout/admin/orders/:id/reveal'],
   admin_order_courier: ['POST', '/api/buyout/admin/orders/:id/courier'],
   admin_cancel_collection: ['POST', '/api/buyout/admin/orders/:id/collection/cancel'],
+  admin_get_buyout_slip: ['GET', '/api/buyout/admin/orders/:id/slip'],
+  admin_get_buyout_tag: ['GET', '/api/buyout/admin/orders/:id/tag'],
   admin_collection_label: ['GET', '/api/buyout/admin/orders/:id/collection/label'],
   admin_receive_buyout: ['POST', '/api/buyout/admin/orders/:id/receive'],
   admin_inspect_buyout: ['POST', '/api/buyout/admin/orders/:id/inspect'],

@@ -19,6 +19,8 @@ export const repairsOfficePaths = {
   admin_book_repair_courier: ['POST', '/api/repairs/admin/orders/:id/courier'],
   admin_cancel_repair_courier: ['POST', '/api/repairs/admin/orders/:id/courier/cancel'],
   admin_repair_courier_label: ['GET', '/api/repairs/admin/orders/:id/courier/label'],
+  admin_get_repair_sheet: ['GET', '/api/repairs/admin/orders/:id/sheet'],
+  admin_get_repair_tag: ['GET', '/api/repairs/admin/orders/:id/tag'],
   admin_note_repair: ['POST', '/api/repairs/admin/orders/:id/notes'],
   admin_use_spare_part: ['POST', '/api/repairs/admin/orders/:id/spare-parts'],
   admin_return_spare_part: ['DELETE', '/api/repairs/admin/orders/:id/spare-parts/:part'],

@@ -12,7 +12,8 @@ export interface Paper {
 export interface PaperOptions {
   readonly market: Market;
   readonly title: string;
-  readonly size: 'A4' | 'A6';
+  /** Of the sheet; a label's is its width and height in points. */
+  readonly size: 'A4' | 'A6' | readonly [width: number, height: number];
   /** In points. */
   readonly margin: number;
   /** Date in the file: the same paper has the same bytes. */
@@ -34,7 +35,7 @@ export function createPapers({ load, regular, strong }: PaperParts): (options: P
   return async ({ market, title, size, margin, at, more }) => {
     const { default: PdfDocument } = await load();
     const pdf = new PdfDocument({
-      size,
+      size: typeof size === 'string' ? size : [...size],
       margin,
       lang: markets[market].languageTag,
       info: { Title: title, Author: 'Okruh', ...(at === undefined ? {} : { CreationDate: at }) },

@@ -1,16 +1,9 @@
-import { createRequire } from 'node:module';
 import { formatPhone, markets } from '@okruh/market';
-import { code128Widths, createPapers, drawBars } from '@okruh/service-kit/documents';
+import { code128Widths, drawBars } from '@okruh/service-kit/documents';
 import { texts } from '../locales/texts.ts';
 import type { SellerData } from '../model/seller-data.ts';
 import type { BuyoutRow } from '../stored/tables.ts';
-
-const require = createRequire(import.meta.url);
-const openPaper = createPapers({
-  load: () => import('pdfkit'),
-  regular: () => require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
-  strong: () => require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-});
+import { openPaper } from './open-paper.ts';
 
 /** Where parcels with bought-out devices go. */
 const destinations = {

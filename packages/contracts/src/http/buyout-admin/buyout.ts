@@ -115,6 +115,19 @@ export const adminCollectionLabel = route('admin_collection_label', {
   responses: { 200: { binary: 'application/pdf' } },
   problems: ['no-label'],
 });
+export const adminGetBuyoutSlip = route('admin_get_buyout_slip', {
+  summary: 'The slip that the seller puts into the parcel, as PDF.',
+  access: { permission: 'buyout:receive' },
+  readsPersonalData: true,
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+});
+export const adminGetBuyoutTag = route('admin_get_buyout_tag', {
+  summary: 'The tag of the device, 62 × 29 mm, as PDF. Of the seller it has what lists show: "Nováková J.".',
+  access: { permission: 'buyout:receive' },
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+});
 export const adminReceiveBuyout = route('admin_receive_buyout', {
   ...changed,
   summary: 'The device arrived.',

@@ -228,6 +228,19 @@ export const adminRepairCourierLabel = route('admin_repair_courier_label', {
   responses: { 200: { binary: 'application/pdf' } },
   problems: ['no-label'],
 });
+export const adminGetRepairSheet = route('admin_get_repair_sheet', {
+  summary: 'The paper that the customer signs when the device is taken in, as PDF in the language of the repair’s market.',
+  access: { permission: 'repair:work' },
+  readsPersonalData: true,
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+});
+export const adminGetRepairTag = route('admin_get_repair_tag', {
+  summary: 'The tag of the device, 62 × 29 mm, as PDF. Of the customer it has what lists show: "Nováková J.".',
+  access: { permission: 'repair:work' },
+  params: idParams,
+  responses: { 200: { binary: 'application/pdf' } },
+});
 export const adminNoteRepair = route('admin_note_repair', {
   summary: 'Adds an internal note to the history.',
   access: { permission: 'repair:work' },
