@@ -60,7 +60,8 @@ async function toFilter(tx: Tx, { market, state, place, type_device: typeDevice 
     return { conditions, isElsewhere, isReservedOnly, found, isFew: products <= FEW, total: isCounted ? products : null };
   }
   if (typeDevice !== '') conditions.push(sql`l.type_device = ${typeDevice}`);
-  const total = hasState || typeDevice !== '' ? null : await count(tx, sql`select from stock_list l where ${joinConditions(conditions)}`);
+  // Counted by an index of its own (migrations/025-stock-list-by-type.sql); what other tables say is counted by the walk.
+  const total = isElsewhere ? null : await count(tx, sql`select from stock_list l where ${joinConditions(conditions)}`);
   return { conditions, isElsewhere, isReservedOnly, found: null, isFew: false, total };
 }
 
