@@ -4,7 +4,6 @@ import { markets } from '@okruh/market';
 import { fieldRules } from '@okruh/market/fields';
 import { Button, ErrorSummary, TextArea } from '@okruh/ui';
 import { mailIcon } from '@okruh/ui/icons';
-import { FieldErrorsError } from '@okruh/web-kit';
 import { useText } from '@okruh/web-kit/i18n';
 import { useLeaveGuard } from '@okruh/web-kit/router';
 import { accounts } from '../office/api/api.ts';
@@ -32,7 +31,7 @@ function useTextForm({ id, version }: MessageDetail, step: 'answer' | 'note') {
       form.reset({ text: '' });
     },
     // The toast has said it.
-    onFailure: (error) => !(error instanceof FieldErrorsError),
+    onFailure: () => true,
   });
   useLeaveGuard(form.isDirty);
   return form;

@@ -102,6 +102,19 @@ test('where a colleague was faster the text stays and what they did is shown', a
   expect(screen.getByLabelText<HTMLTextAreaElement>('Text odpovědi').value).toBe('Je na cestě.');
 });
 
+test('an answer that can’t be sent says so and stays', async () => {
+  const { server, toast } = await open();
+  server.answer(ANSWER, () => {
+    throw new TypeError('no network');
+  });
+  await userEvent.type(screen.getByLabelText('Text odpovědi'), 'Je na cestě.');
+  await userEvent.click(screen.getByRole('button', { name: 'Odeslat odpověď' }));
+  await waitFor(() =>
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', title: 'Odpověď se nepodařilo odeslat' })),
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text odpovědi').value).toBe('Je na cestě.');
+});
+
 test('a note is for colleagues; closing and reopening are one press each', async () => {
   const { server } = await open();
   server.answer(NOTE, answering(message({ version: 2 })));

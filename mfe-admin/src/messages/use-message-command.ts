@@ -1,5 +1,5 @@
 import type { MessageDetail } from '@okruh/contracts/http/accounts/message-admin';
-import { ProblemError } from '@okruh/web-kit';
+import { FieldErrorsError } from '@okruh/web-kit';
 import { useMutation, useQueryClient } from '@okruh/web-kit/query';
 import { useRemote } from '@okruh/web-kit/remote';
 import { accounts } from '../office/api/api.ts';
@@ -22,7 +22,7 @@ export function useMessageCommand<Input>(
     },
     onError: (error) => {
       // Wrong fields are said beside them.
-      if (error instanceof ProblemError) reportFailure(failed, error);
+      if (!(error instanceof FieldErrorsError)) reportFailure(failed, error);
     },
     onSettled: (_message, error) =>
       accounts.invalidate(

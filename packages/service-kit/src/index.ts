@@ -82,6 +82,7 @@ export { type FileCell, type FileTable, tableFile } from './http/table-file.ts';
 export { writeXlsx, XLSX_TYPE, type XlsxCell, type XlsxColumn } from './http/xlsx.ts';
 export { isSigned } from './http/webhook-signature.ts';
 
+export { maskEMail } from './office/mask-e-mail.ts';
 export { type FieldChange, type Fields, listFieldChanges } from './office/field-changes.ts';
 export {
   addRecordChangesRoute,

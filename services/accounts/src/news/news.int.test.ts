@@ -128,7 +128,7 @@ describe('an issue of the news', () => {
     expect((await write({ button: null })).button).toBeNull();
   });
 
-  it('goes once to each confirmed subscriber of its market, whatever is pressed twice', async () => {
+  it('goes once to each confirmed subscriber of its market, however often it is pressed', async () => {
     const readers = await subscribe(5);
     await subscribe(1, { market: 'ro' });
     await subscribe(1, { confirmed: false });

@@ -82,7 +82,7 @@ function sendPage({ db }: Database, page: number): Promise<number> {
   });
 }
 
-/** A subscription gets an issue once, whatever happened before: the constraint says so. @returns how many mails that were */
+/** A subscription gets an issue once: the constraint says so. @returns how many mails that were */
 async function handOver(tx: Tx, { id: newsId, market }: NewsRow, subscriptionIds: readonly string[]): Promise<number> {
   if (subscriptionIds.length === 0) return 0;
   const added = await tx

@@ -1,9 +1,8 @@
 import { adminEndSubscription, adminListSubscribers, type Subscriber } from '@okruh/contracts/http/accounts/news-admin';
-import { noContent, ok, route } from '@okruh/service-kit';
+import { maskEMail, noContent, ok, route } from '@okruh/service-kit';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { maskEMail } from '../model/mask.ts';
 import { subscriptionPlace } from '../model/message-content.ts';
 import { subscriptions } from '../stored/tables.ts';
 

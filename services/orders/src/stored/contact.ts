@@ -1,5 +1,6 @@
 import type { OrderContact } from '@okruh/contracts/http/orders-admin/desk';
-import { maskAddress, maskEMail, maskNumber, maskPhone, maskText } from '../model/mask.ts';
+import { maskEMail } from '@okruh/service-kit';
+import { maskAddress, maskNumber, maskPhone, maskText } from '../model/mask.ts';
 import type { CustomerData } from './personal-data.ts';
 
 type Address = CustomerData['billing_address'];

@@ -8,7 +8,6 @@ import { colleagueSchema } from './staff.ts';
 
 /** Job applications need `application:answer` besides (`definitions/messages.ts`): without it they are as unknown as a message that never came. */
 const access = { permission: 'message:answer' } as const;
-const rateLimit = { max: 120, windowSeconds: 600 };
 const messageParams = z.object({ message: z.uuid() });
 
 const messageRowSchema = z.object({
@@ -84,43 +83,32 @@ export const adminGetMessageFile = route('admin_get_message_file', {
   params: messageParams.extend({ file: z.uuid() }),
   responses: { 200: { binary: 'application/octet-stream' } },
 });
-export const adminAnswerMessage = route('admin_answer_message', {
-  summary: `Mails an answer of up to ${MAX_MESSAGE_ANSWER} characters to who wrote. An answered message may be answered again.`,
+/** A step that is based on the version which its reader saw; the answer is the message as it is then. */
+const step = {
   access,
   readsPersonalData: true,
   params: messageParams,
-  body: textBody,
   responses: { 200: messageDetailSchema },
   problems: ['changed-meanwhile'],
-  rateLimit,
+  rateLimit: { max: 120, windowSeconds: 600 },
+} as const;
+export const adminAnswerMessage = route('admin_answer_message', {
+  ...step,
+  summary: `Mails an answer of up to ${MAX_MESSAGE_ANSWER} characters to who wrote. An answered message may be answered again.`,
+  body: textBody,
 });
 export const adminNoteMessage = route('admin_note_message', {
+  ...step,
   summary: 'Adds a note that only colleagues read.',
-  access,
-  readsPersonalData: true,
-  params: messageParams,
   body: textBody,
-  responses: { 200: messageDetailSchema },
-  problems: ['changed-meanwhile'],
-  rateLimit,
 });
 export const adminCloseMessage = route('admin_close_message', {
+  ...step,
   summary: 'Ends an open message without an answer.',
-  access,
-  readsPersonalData: true,
-  params: messageParams,
   body: seenBody,
-  responses: { 200: messageDetailSchema },
-  problems: ['changed-meanwhile'],
-  rateLimit,
 });
 export const adminReopenMessage = route('admin_reopen_message', {
+  ...step,
   summary: 'Makes an answered or closed message wait again.',
-  access,
-  readsPersonalData: true,
-  params: messageParams,
   body: seenBody,
-  responses: { 200: messageDetailSchema },
-  problems: ['changed-meanwhile'],
-  rateLimit,
 });
