@@ -70,7 +70,7 @@ function ProductList({ categories, onStart }: ProductListProps) {
       label={text('products.table')}
       columns={useColumns()}
       presets={[{ label: text('products.view.all'), query: '' }]}
-      filters={{ choices: useFilters() }}
+      filters={{ choices: useFilters(rows.isAnswered) }}
       bulk={
         mayEdit && (
           <BulkActions
@@ -124,16 +124,17 @@ function useColumns(): readonly TableColumn<MasterProductRow>[] {
   ];
 }
 
-function useFilters(): readonly ChoiceFilter[] {
+function useFilters(isAnswered: boolean): readonly ChoiceFilter[] {
   const text = useText();
-  const levels = useQuery(catalog.query('get_type_categories', { query: {} })).data?.levels ?? [];
+  const options = { enabled: isAnswered };
+  const levels = useQuery({ ...catalog.query('get_type_categories', { query: {} }), ...options }).data?.levels ?? [];
   return [
-    { name: 'category', label: text('column.category'), options: useCategoryChoices() },
+    { name: 'category', label: text('column.category'), options: useCategoryChoices(options) },
     {
       name: 'level',
       label: text('filter.level'),
       options: levels.map((level) => ({ value: String(level), label: text('filter.level-of', { level }) })),
     },
-    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices() },
+    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices(options) },
   ];
 }

@@ -168,7 +168,7 @@ export function ProductsPage() {
         ...states.map((state) => ({ label: text(`products.view.${state}`), query: `${officeParameters.status}=${state}` })),
         { label: text('products.view.all'), query: '' },
       ]}
-      filters={{ choices: useFilters() }}
+      filters={{ choices: useFilters(rows.isAnswered) }}
       rows={rows}
       rowKey={(row) => row.id}
       {...(mayEdit && {
@@ -183,13 +183,14 @@ export function ProductsPage() {
   );
 }
 
-function useFilters(): readonly ChoiceFilter[] {
+function useFilters(isAnswered: boolean): readonly ChoiceFilter[] {
   const text = useText();
+  const options = { enabled: isAnswered };
   return [
-    { name: 'category', label: text('column.category'), options: useCategoryChoices() },
-    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices() },
-    { name: 'type', label: text('filter.type'), options: useTypeChoices() },
-    { name: 'badge', label: text('column.badge'), options: useBadgeChoices() },
+    { name: 'category', label: text('column.category'), options: useCategoryChoices(options) },
+    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices(options) },
+    { name: 'type', label: text('filter.type'), options: useTypeChoices(options) },
+    { name: 'badge', label: text('column.badge'), options: useBadgeChoices(options) },
     {
       name: 'status',
       label: text('column.state'),

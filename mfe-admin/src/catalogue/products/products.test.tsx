@@ -81,6 +81,20 @@ describe('the grid of products', () => {
     });
   });
 
+  test('asks for the choices of its filters once its rows have come', async () => {
+    const CATEGORIES = 'GET /api/catalog/admin/type-categories/all';
+    const list = new EventTarget();
+    const rows = new Promise<{ readonly body: unknown }>((resolve) => {
+      list.addEventListener('answered', () => resolve({ body: { items: [phone()], total: 1, page: 1, page_size: 50 } }));
+    });
+    const server = fakeServer({ ...ready, [LIST]: () => rows });
+    await open('/admin/produkty');
+    await waitFor(() => expect(server.of(LIST)).toHaveLength(1));
+    expect(server.of(CATEGORIES)).toEqual([]);
+    list.dispatchEvent(new Event('answered'));
+    await waitFor(() => expect(server.of(CATEGORIES)).toHaveLength(1));
+  });
+
   test('puts selected products on sale row by row, says what one needs, and takes it back', async () => {
     const PUBLISH = toRouteKey(adminPublishMasterProduct);
     const draft = phone({ id: 'mp-draft', name: both('Apple iPhone 18'), state: 'withdrawn' });

@@ -105,7 +105,7 @@ export function PriceGrid({ market, mayEdit }: PriceGridProps) {
           onHistory: (row) => setOpen({ kind: 'history', row }),
         })}
         presets={usePresets()}
-        filters={{ choices: useFilters() }}
+        filters={{ choices: useFilters(rows.isAnswered) }}
         bulk={
           <SelectedPrices
             selection={selection}
@@ -181,11 +181,12 @@ function usePresets() {
   ];
 }
 
-function useFilters(): readonly ChoiceFilter[] {
+function useFilters(isAnswered: boolean): readonly ChoiceFilter[] {
   const text = useText();
+  const options = { enabled: isAnswered };
   return [
-    { name: 'category', label: text('column.category'), options: useCategoryChoices() },
-    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices() },
+    { name: 'category', label: text('column.category'), options: useCategoryChoices(options) },
+    { name: 'manufacturer', label: text('filter.manufacturer'), options: useManufacturerChoices(options) },
     {
       name: 'status',
       label: text('column.quality'),

@@ -13,6 +13,7 @@ export function buildLocalRows<Row>(items: readonly Row[], { page, pageSize, row
     isTotalBounded: false,
     isPartial: false,
     isLoaded: true,
+    isAnswered: true,
     isLoading: false,
     error: null,
     retry: noop,

@@ -38,6 +38,8 @@ export interface TableRows<Row> {
   readonly isPartial: boolean;
   /** Something has been loaded; the old rows stay while others are on their way. */
   readonly isLoaded: boolean;
+  /** Rows have come or couldn't: what else the page asks for no longer keeps them waiting. */
+  readonly isAnswered: boolean;
   /** Rows of this address are on their way; not while those that are shown are asked for once more. */
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -80,6 +82,7 @@ export function useTableRows<Row>(address: TableAddress, toQuery: (request: Page
     isTotalBounded: main.data?.total_is_bounded ?? false,
     isPartial: main.data?.is_partial ?? false,
     isLoaded: main.data !== undefined,
+    isAnswered: !main.isPending,
     isLoading: main.isPending || main.isPlaceholderData || others.some(({ isLoading }) => isLoading),
     error: main.error ?? others.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {

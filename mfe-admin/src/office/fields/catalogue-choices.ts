@@ -11,19 +11,25 @@ interface Choice {
   readonly label: string;
 }
 
+interface ChoiceOptions {
+  /** False while they aren't asked for yet: filters of a list come after its rows, which they would keep waiting. */
+  readonly enabled: boolean;
+}
+const atOnce: ChoiceOptions = { enabled: true };
+
 /** Categories as choices, labelled with their way from the top. */
-export function useCategoryChoices(): readonly Choice[] {
-  const { data } = useQuery(catalog.query('type_categories_all'));
+export function useCategoryChoices(options = atOnce): readonly Choice[] {
+  const { data } = useQuery({ ...catalog.query('type_categories_all'), ...options });
   return data?.choices ?? [];
 }
 
-export function useManufacturerChoices(): readonly Choice[] {
-  const { data } = useQuery(catalog.query('get_manufacturers_list'));
+export function useManufacturerChoices(options = atOnce): readonly Choice[] {
+  const { data } = useQuery({ ...catalog.query('get_manufacturers_list'), ...options });
   return (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
 }
 
-export function useTypeChoices(): readonly Choice[] {
-  const { data } = useQuery(catalog.query('type_devices'));
+export function useTypeChoices(options = atOnce): readonly Choice[] {
+  const { data } = useQuery({ ...catalog.query('type_devices'), ...options });
   return data?.choices ?? [];
 }
 
@@ -35,14 +41,14 @@ export function listAllTerms<Kind extends TermKind>(kind: Kind) {
   };
 }
 
-export function useBadgeChoices(): readonly Choice[] {
+export function useBadgeChoices(options = atOnce): readonly Choice[] {
   const locale = useNameLocale();
-  const { data } = useQuery(listAllTerms('badge'));
+  const { data } = useQuery({ ...listAllTerms('badge'), ...options });
   return (data ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }));
 }
 
 /** Groups of attributes. */
-export function useAttributeGroupChoices(options: { readonly enabled: boolean } = { enabled: true }): readonly Choice[] {
+export function useAttributeGroupChoices(options = atOnce): readonly Choice[] {
   const locale = useNameLocale();
   const { data } = useQuery({ ...listAllTerms('attribute-group'), ...options });
   return (data ?? []).map(({ id, name }) => ({ value: id, label: name[locale] }));

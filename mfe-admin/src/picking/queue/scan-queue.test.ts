@@ -25,7 +25,7 @@ function createService(refuse?: Parameters<typeof fakePicking>[1]) {
   const send = async (scans: readonly QueuedScan[]): Promise<Answer> => {
     if (state.fails !== null) return state.fails();
     calls.push(scans);
-    const { body } = service.answer({ route: '', query: {}, headers: new Headers(), body: { scans } });
+    const { body } = await service.answer({ route: '', query: {}, headers: new Headers(), body: { scans } });
     if (state.losesAnswer) {
       state.losesAnswer = false;
       return away();

@@ -106,12 +106,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const outbox = createOutboxNotifier();
   const db = drizzleOn(pool, outbox);
   const unwatch = [watchPool(schema, pool)];
-  // Plans are cached per connection, so plans of this pool don't affect the other. Connects at the first query.
+  // Plans are cached per connection, so plans of this pool don't affect the other. Connects at the first query, and one connection
+  // stays: who opens a list a minute later would wait for a new one.
   const officePool = new pg.Pool({
     ...settingsWith(OFFICE_PLANNER),
     Client: namingClient(createStatementNames()),
     max: OFFICE_MAX,
-    min: 0,
+    min: 1,
     idleTimeoutMillis: 60_000,
   });
   const office = drizzleOn(officePool, outbox);

@@ -17,7 +17,8 @@ export interface FakeAnswer {
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
-export type Answering = (request: ReceivedRequest) => FakeAnswer;
+/** Answers a request; a promise keeps who asked waiting. */
+export type Answering = (request: ReceivedRequest) => FakeAnswer | Promise<FakeAnswer>;
 export interface FakeServer {
   readonly received: ReceivedRequest[];
   /** Requests of one route, in order. */
@@ -41,7 +42,8 @@ export function fakeServer(answers: Readonly<Record<string, Answering>>): FakeSe
     received.push(request);
     const answering = known.get(route) ?? [...known].find(([pattern]) => fits(pattern, route))?.[1];
     if (answering === undefined) return Promise.reject(new TypeError('fetch failed'));
-    return Promise.resolve(toResponse(answering(request)));
+    const answer = answering(request);
+    return answer instanceof Promise ? answer.then(toResponse) : Promise.resolve(toResponse(answer));
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return {

@@ -63,6 +63,7 @@ function Shelves() {
             isTotalBounded: false,
             isPartial: false,
             isLoaded: true,
+            isAnswered: true,
             isLoading: false,
             error: null,
             retry: noop,
