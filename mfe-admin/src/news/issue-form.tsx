@@ -107,7 +107,13 @@ export function IssueForm({ detail, reload }: IssueFormProps) {
         </div>
       </form>
       {asking === 'send' && draft !== null && detail !== null && (
-        <SendDialog draft={draft} audience={detail.audience} reload={reload} onClose={() => setAsking(null)} />
+        <SendDialog
+          draft={draft}
+          audience={detail.audience}
+          reload={reload}
+          onConflict={conflict.take}
+          onClose={() => setAsking(null)}
+        />
       )}
       {draft !== null && <DeleteDialog draft={draft} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />}
     </>

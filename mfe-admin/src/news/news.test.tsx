@@ -137,6 +137,16 @@ test('before it is sent the dialog says how many people get it', async () => {
   await waitFor(() => expect(of(SEND)[0]?.body).toEqual({ version: 3, at: null }));
 });
 
+test('what somebody else saved is shown instead of being sent', async () => {
+  const server = fakeServer({ ...office(), [SEND]: refusing(409, 'changed-meanwhile', 'Novinky mezitím změnil někdo jiný.') });
+  await open(`/admin/novinky/${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Odeslat…' }));
+  server.answer(toRouteKey(adminGetNews), answeringBy(adminGetNews, detail(build({ subject: 'Nová zásilka', version: 4 }))));
+  await userEvent.click(await screen.findByRole('button', { name: 'Odeslat 12 lidem' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nová zásilka');
+  expect(screen.queryByRole('dialog', { name: 'Odeslat novinky?' })).toBeNull();
+});
+
 test('it is sent at an instant, when that is typed', async () => {
   const { of } = fakeServer({
     ...office(),

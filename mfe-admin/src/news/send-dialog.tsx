@@ -19,11 +19,13 @@ interface SendDialogProps {
   readonly audience: number;
   /** Loads the issue again, as it is now. */
   reload(): Promise<unknown>;
+  /** Shows what somebody else has done with the issue meanwhile; false when that isn't why it failed. */
+  onConflict(error: unknown): boolean;
   onClose(): void;
 }
 
 /** Says how many people get an issue, and sends it now or at an instant. */
-export function SendDialog({ draft, audience, reload, onClose }: SendDialogProps) {
+export function SendDialog({ draft, audience, reload, onConflict, onClose }: SendDialogProps) {
   const text = useText();
   const { toast } = useRemote();
   const queryClient = useQueryClient();
@@ -41,6 +43,12 @@ export function SendDialog({ draft, audience, reload, onClose }: SendDialogProps
       onClose();
       void accounts.invalidate(queryClient, 'admin_list_news');
       await reload();
+    },
+    onFailure: (error) => {
+      const isConflict = onConflict(error);
+      // What it says to whom is no longer what was asked.
+      if (isConflict) onClose();
+      return isConflict;
     },
   });
   return (

@@ -39,6 +39,15 @@ begin
     left join locked s on s.variant_id = w.variant_id
     where s.variant_id is null or not (s.is_endless or s.available >= w.quantity);
   if missing is not null then
+    if known.order_id is null then
+      -- The same order came twice at once, and the other one took the pieces while this one waited for them.
+      select case when r.state = 'released' then 'ended' else 'reserved' end, r.reserved_until into outcome, until
+        from reservations r where r.order_id = the_order;
+      if found then
+        missing := null;
+        return;
+      end if;
+    end if;
     outcome := 'out-of-stock';
     return;
   end if;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stockReleased, stockReserved } from '@okruh/contracts/events/picking';
-import { identityFor, collectPlans } from '@okruh/service-kit/testing';
+import { collectPlans, eventually, identityFor } from '@okruh/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShop, type Shop } from '../testing/shop.ts';
 import { expireReservations } from './expire.ts';
@@ -71,6 +71,35 @@ describe('a reservation', () => {
     expect((await shop.reserve({ phone: 4 }, { order })).body).toEqual(answers[0]?.body);
     expect((await shop.available('phone')).available).toBe(4);
     expect(await shop.published(stockReserved.type)).toHaveLength(1);
+  });
+
+  it('of the same order twice at once, which takes the last piece, isn’t out of stock by itself', async () => {
+    await shop.stock('phone', { warehouse: 1 });
+    const order = randomUUID();
+    const { pool } = shop.database;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select from stock where variant_id = 'phone' for update`);
+      const both = Promise.all([shop.reserve({ phone: 1 }, { order }), shop.reserve({ phone: 1 }, { order })]);
+      // Neither has seen the other's reservation, and both wait for the stock.
+      await eventually(async () => {
+        const { rows } = await pool.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%reserve_stock%'`,
+        );
+        return rows[0]?.waiting === 2;
+      });
+      await holder.query('commit');
+      const [first, second] = await both;
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.body).toEqual(first.body);
+      expect((await shop.available('phone')).available).toBe(0);
+      expect(await shop.published(stockReserved.type)).toHaveLength(1);
+      expect((await shop.reserve({ phone: 1 })).status).toBe(409);
+    } finally {
+      holder.release(true);
+    }
   });
 
   it('of what never runs out takes nothing away', async () => {
