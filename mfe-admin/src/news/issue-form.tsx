@@ -107,13 +107,7 @@ export function IssueForm({ detail, reload }: IssueFormProps) {
         </div>
       </form>
       {asking === 'send' && draft !== null && detail !== null && (
-        <SendDialog
-          draft={draft}
-          audience={detail.audience}
-          reload={reload}
-          onConflict={conflict.take}
-          onClose={() => setAsking(null)}
-        />
+        <SendDialog draft={draft} audience={detail.audience} reload={reload} onConflict={conflict.take} onClose={() => setAsking(null)} />
       )}
       {draft !== null && <DeleteDialog draft={draft} isOpen={asking === 'delete'} onClose={() => setAsking(null)} />}
     </>
