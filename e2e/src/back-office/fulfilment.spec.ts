@@ -161,7 +161,7 @@ test('a parcel whose payment is disputed after it left comes back, and its piece
   await openOffice(page, 'warehouse', pathTo(officePaths.parcel, { id: parcelId }));
   await expect(page.getByText('platba reklamovaná u banky (chargeback)')).toBeVisible();
   await page.getByRole('button', { name: 'Přijmout vrácené zboží na sklad' }).click();
-  await expect(page.getByText('Zpátky na skladě')).toBeVisible();
+  await expect(page.getByText('Zpátky na skladě', { exact: true })).toBeVisible();
   await orderBecomes(placed, 'returned');
   const pieces = await inBooks<object>(
     `select sum(p.quantity)::int as pieces, bool_and(p.given_back_at is not null) as "areBack"
