@@ -60,6 +60,8 @@ export const alertRules: Readonly<Record<AlertRuleId, AlertRule>> = {
   'certificate-expiry': rule('critical', 'days', { at: 14, closesAt: 20, for: HOUR, calm: 10 * MINUTE }, 'below'),
   /** Of what the broker may store. */
   'broker-storage': rule('warning', 'percent', { at: 80, closesAt: 70, for: 5 * MINUTE, calm: 10 * MINUTE }),
+  /** Copies of streams and consumers that a node of the broker doesn't have as they are now. */
+  'broker-copies': rule('warning', 'count', { at: 1, closesAt: 0, for: 5 * MINUTE, calm: MINUTE }),
   /** Free of a disk. */
   'disk-space': rule('critical', 'percent', { at: 10, closesAt: 15, for: 5 * MINUTE, calm: 10 * MINUTE }, 'below'),
 };

@@ -54,6 +54,8 @@ describe('what is in the cart', () => {
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).hover(link());
     await vi.waitFor(() => expect(document.querySelector('.cart-panel')).not.toBeNull(), { timeout: 10_000 });
     const around = link().parentElement ?? link();
+    // It listens from its effects on, which follow what can be seen.
+    await act(async () => undefined);
     // happy-dom knows no :hover; the pointer comes again.
     fireEvent(around, new PointerEvent('pointerenter', { pointerType: 'mouse' }));
     await after(100);

@@ -60,6 +60,7 @@ export function findPageAbout({ rule, subject }: Pick<Alert, 'rule' | 'subject'>
       return { href: officePaths.operations, permission: 'ops:read' };
     case 'broker-away':
     case 'broker-storage':
+    case 'broker-copies':
       return { href: officePaths.streams, permission: 'ops:read' };
     case 'consumer-stopped':
     case 'consumer-lag':

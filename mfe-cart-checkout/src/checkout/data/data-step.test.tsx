@@ -260,7 +260,8 @@ describe('what is filled in', () => {
     const aside = screen.getByRole('complementary');
     expect(within(aside).getByText(/DPH přizná kupující \(přenesená daňová povinnost\)/)).toBeTruthy();
     expect(within(aside).getByText('Celkem k úhradě')).toBeTruthy();
-    expect(server.of(SET_COMPANY).map(({ body }) => body)).toEqual([{ tin: '27082440', vatn: 'CZ27082440' }]);
+    // Who types slowly is asked for in between as well.
+    expect(server.of(SET_COMPANY).at(-1)?.body).toEqual({ tin: '27082440', vatn: 'CZ27082440' });
 
     server.answer(SET_COMPANY, answering({ vat_payer: 'no', reverse_charge: prices, summary: { ...seen, ...chosen } }));
     await user.click(screen.getByRole('checkbox', { name: 'Nakupuji na firmu' }));

@@ -6,6 +6,7 @@ import { type Database, DependencyDown } from '@okruh/service-kit';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
 import { LEAST_ORDERS_BEFORE, LEAST_REQUESTS, LONGEST_SILENCE } from '@okruh/contracts/alert-rules';
+import { countMissing, listCopies } from '../broker/list-copies.ts';
 import { BAND_WEEKS, findBand } from '../model/usual-band.ts';
 import { weeksBefore } from '../stored/line-rates.query.ts';
 import type { CertificateWatch } from './watch-certificates.ts';
@@ -41,7 +42,8 @@ const isTrue = (statement: boolean): number => (statement ? 1 : 0);
 /** While the broker is away that alone is known of it. */
 async function readBroker({ broker, consumers }: ValueOptions): Promise<Part> {
   try {
-    const [list, storage] = await Promise.all([consumers.list(), broker.listStorage()]);
+    const [list, storage, { streams }] = await Promise.all([consumers.list(), broker.listStorage(), broker.listStreams()]);
+    const copies = [...streams.map(({ cluster }) => listCopies(cluster)), ...list.map((one) => one.copies)];
     const about = (read: (one: (typeof list)[number]) => number): RuleValues =>
       new Map(list.map((one) => [`${one.stream} ${one.name}`, read(one)]));
     return [
@@ -50,6 +52,7 @@ async function readBroker({ broker, consumers }: ValueOptions): Promise<Part> {
       ['consumer-lag', about(({ lag_seconds: lag }) => lag ?? 0)],
       ['consumer-backlog', about(({ pending, unacknowledged }) => pending + unacknowledged)],
       ['broker-storage', new Map(storage.map(({ name, used, limit }) => [name, (used / limit) * 100]))],
+      ['broker-copies', countMissing(copies)],
     ];
   } catch (error) {
     if (!(error instanceof DependencyDown)) throw error;

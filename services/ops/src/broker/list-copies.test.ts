@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listCopies } from './list-copies.ts';
+import { countMissing, listCopies } from './list-copies.ts';
 
 it('a broker of one node has no copies', () => {
   expect(listCopies(undefined)).toEqual([]);
@@ -25,4 +25,28 @@ it('the leader stands first, the others say how far they are', () => {
   expect(listCopies({ name: 'okruh', replicas: [{ ...replica, name: 'okruh-1' }] })).toEqual([
     { node: 'okruh-1', state: 'current', lag: 0 },
   ]);
+});
+
+it('what a node lacks is counted, and one that has all stands with none', () => {
+  expect(countMissing([])).toEqual(new Map());
+  expect(
+    countMissing([
+      [
+        { node: 'okruh-1', state: 'leads', lag: 0 },
+        { node: 'okruh-2', state: 'current', lag: 0 },
+        { node: 'okruh-3', state: 'behind', lag: 20 },
+      ],
+      [
+        { node: 'okruh-2', state: 'leads', lag: 0 },
+        { node: 'okruh-1', state: 'current', lag: 0 },
+        { node: 'okruh-3', state: 'away', lag: 3 },
+      ],
+    ]),
+  ).toEqual(
+    new Map([
+      ['okruh-1', 0],
+      ['okruh-2', 0],
+      ['okruh-3', 2],
+    ]),
+  );
 });

@@ -13,3 +13,13 @@ export function listCopies(cluster: ClusterInfo | undefined): Copy[] {
   });
   return [...leader, ...others.toSorted((a, b) => a.node.localeCompare(b.node))];
 }
+
+/** How many of these copies each node doesn't have as they are now: it is away, or behind. Nodes that have all stand with 0. */
+export function countMissing(groups: readonly (readonly Copy[])[]): Map<string, number> {
+  const missing = new Map<string, number>();
+  for (const { node, state } of groups.flat()) {
+    const isMissing = state === 'away' || state === 'behind';
+    missing.set(node, (missing.get(node) ?? 0) + (isMissing ? 1 : 0));
+  }
+  return missing;
+}

@@ -16,5 +16,6 @@ export const alertRuleIds = [
   'e-factura-deadline',
   'certificate-expiry',
   'broker-storage',
+  'broker-copies',
   'disk-space',
 ] as const;
