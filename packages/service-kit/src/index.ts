@@ -41,7 +41,7 @@ export { isoInstant, outboxInsert, outboxInsertText, type OutboxInsert } from '.
 export { listServers } from './events/list-servers.ts';
 export { connectNats, type NatsLink, type NatsOptions } from './events/nats-link.ts';
 export { startRelay, type Relay, type RelayOptions } from './events/relay.ts';
-export { isNotFound, messageId, parseEventId } from './events/streams.ts';
+export { isNotFound, isUnanswered, messageId, parseEventId } from './events/streams.ts';
 export { readEnvelope, UnreadableEvent } from './events/inbox.ts';
 export { describeReport, runRebuild } from './events/run-rebuild.ts';
 export { type Projection, rebuildProjection } from './events/rebuild-projection.ts';

@@ -27,6 +27,9 @@ const LARGEST = 512 * 1024;
 /** Maximum number of events per statement. */
 const TOGETHER = 200;
 
+/** A 32-bit integer, as projections store it. */
+const LARGEST_VERSION = 2 ** 31 - 1;
+
 /** An event without its `time`, which the database sets when it is inserted into the outbox. */
 export type UntimedEnvelope<D> = Omit<Envelope<D>, 'time'>;
 
@@ -35,9 +38,12 @@ export type UntimedEnvelope<D> = Omit<Envelope<D>, 'time'>;
  * `appendEvent`.
  *
  * @throws ZodError when the data doesn't match the contract
+ * @throws RangeError when the version isn't a whole number from 1 to 2³¹ − 1
  */
 export function newEnvelope<const C extends EventContract>(contract: C, event: NewEvent<C>): UntimedEnvelope<DataOf<C>> {
   contract.data.parse(event.data);
+  if (!Number.isInteger(event.version) || event.version < 1 || event.version > LARGEST_VERSION)
+    throw new RangeError(`${event.version} is no version of ${contract.type}`);
   const id = uuidv7();
   return {
     specversion: '1.0',
@@ -69,7 +75,7 @@ function describeCall({ cause, correlationId }: NewEvent<EventContract>): Pick<E
  *
  * @returns the envelope as it will be published, with the database's time
  * @throws ZodError when the data doesn't match the contract
- * @throws RangeError when the event is larger than 512 KiB
+ * @throws RangeError when the event is larger than 512 KiB or its version isn't a whole number from 1 to 2³¹ − 1
  */
 export async function appendEvent<const C extends EventContract>(tx: Tx, contract: C, event: NewEvent<C>): Promise<Envelope<DataOf<C>>> {
   const envelope = newEnvelope(contract, event);

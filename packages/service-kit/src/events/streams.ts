@@ -10,7 +10,7 @@ import {
 } from '@nats-io/jetstream';
 import { ADVISORIES, DEAD_LETTERS, DEAD_SUBJECT, getStreamName, type Publisher } from '@okruh/contracts';
 import { isUuid } from '@okruh/contracts/uuid';
-import { nanos, type NatsConnection } from 'nats';
+import { nanos, type NatsConnection, NoRespondersError, RequestError, TimeoutError } from 'nats';
 
 /** Outbox rows are kept this long after they were published; the reconciler compares that far back. */
 export const RETENTION_DAYS = 7;
@@ -76,6 +76,14 @@ async function ensureStream(jsm: JetStreamManager, wanted: WantedStream, replica
 /** Whether the broker says that a stream, a consumer or a message isn't there. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof JetStreamApiError && (error.status === 404 || error.code === 10_059 || error.code === 10_014);
+}
+
+/** Whether nobody of the broker answered in time, or it has no leader to answer. */
+export function isUnanswered(error: unknown): boolean {
+  if (error instanceof JetStreamApiError) return error.status === 503;
+  // That no node has streams now is said by an error with this cause, whose own class the library keeps to itself.
+  const reason = error instanceof Error && error.cause instanceof RequestError ? error.cause : error;
+  return [TimeoutError, NoRespondersError, RequestError].some((unanswered) => reason instanceof unanswered);
 }
 
 /** What the headers of a stored message tell. */

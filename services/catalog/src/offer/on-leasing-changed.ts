@@ -22,7 +22,7 @@ export const leasingProjection: Projection = {
   ],
   async afterwards(tx) {
     const [copy] = await tx.select({ version: leasing.version }).from(leasing);
-    await reportLeasing(tx, copy?.version ?? 0);
+    await reportLeasing(tx, copy?.version ?? 1);
   },
 };
 

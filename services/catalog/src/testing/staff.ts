@@ -47,14 +47,19 @@ export function staff(shop: Shop, headers: Record<string, string> = as()) {
   };
 }
 
-/** Events of a subject in the order in which they were written: type without publisher and version, and data. */
-export async function loadEvents(
-  shop: Shop,
-  subject: string,
-): Promise<{ readonly type: string; readonly data: Record<string, unknown> }[]> {
-  const { rows } = await shop.database.pool.query<{ type: string; data: Record<string, unknown> }>(
-    `select type, envelope->'data' as data from outbox where subject = $1 order by position`,
+export interface WrittenEvent {
+  /** Without publisher and version. */
+  readonly type: string;
+  /** Of the aggregate. */
+  readonly version: number;
+  readonly data: Record<string, unknown>;
+}
+
+/** Events of a subject in the order in which they were written. */
+export async function loadEvents(shop: Shop, subject: string): Promise<WrittenEvent[]> {
+  const { rows } = await shop.database.pool.query<WrittenEvent>(
+    `select type, (envelope->>'aggregateversion')::int as version, envelope->'data' as data from outbox where subject = $1 order by position`,
     [subject],
   );
-  return rows.map(({ type, data }) => ({ type: type.replace(/^catalog\.|\.v\d+$/g, ''), data }));
+  return rows.map((row) => ({ ...row, type: row.type.replace(/^catalog\.|\.v\d+$/g, '') }));
 }

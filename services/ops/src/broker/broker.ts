@@ -6,7 +6,7 @@ import {
   type JetStreamManager,
   type StreamInfo,
 } from '@nats-io/jetstream';
-import { DependencyDown, isNotFound, type NatsLink } from '@okruh/service-kit';
+import { DependencyDown, isNotFound, isUnanswered, type NatsLink } from '@okruh/service-kit';
 
 /** A message as a stream has it. */
 export interface StoredMessage {
@@ -36,14 +36,22 @@ export interface Broker {
   publish(subject: string, text: string, id: string): Promise<number>;
 }
 
-const TIMEOUT_MS = 3_000;
+/**
+ * Longer than the 4 s after which a node answers without what another node, which hangs, doesn't tell it: a reconciler's consumer of the
+ * moment may lie on that one alone.
+ */
+const TIMEOUT_MS = 6_000;
 /** The broker of the events, asked over a link that may be away. */
 export function createBroker(nats: NatsLink): Broker {
   async function ask<T>(work: (jsm: JetStreamManager, js: JetStreamClient, version: string) => Promise<T>): Promise<T> {
     if (!nats.isConnected()) throw new DependencyDown('the broker');
     const nc = await nats.connected();
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: TIMEOUT_MS });
-    return nats.answer(work(jsm, jetstream(nc, { timeout: TIMEOUT_MS }), nc.info?.version ?? ''));
+    try {
+      return await nats.answer(work(jsm, jetstream(nc, { timeout: TIMEOUT_MS }), nc.info?.version ?? ''));
+    } catch (error) {
+      throw isUnanswered(error) ? new DependencyDown('the broker') : error;
+    }
   }
 
   const listInfos = async (jsm: JetStreamManager): Promise<StreamInfo[]> => {

@@ -2,18 +2,23 @@ import { getStreamName, publishers } from '@okruh/contracts';
 import { isUuid } from '@okruh/contracts/uuid';
 import {
   type Database,
+  describeError,
   followStream,
   type Follower,
   type Logger,
   type NatsLink,
   readEnvelope,
   readTraceId,
+  sqlState,
   UnreadableEvent,
 } from '@okruh/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import { readKeys } from '../model/event-keys.ts';
 import { INDEX_CONSUMER } from '../model/index-consumer.ts';
 import { type IndexedEvent, storeEvents } from '../stored/store-events.ts';
+
+/** The index has room for 32 bits; texts of the catalogue once carried the milliseconds of their change. */
+const LARGEST_VERSION = 2 ** 31 - 1;
 
 /** Null for a message that is no event: its consumers make it a dead letter. */
 export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: string): IndexedEvent | null {
@@ -27,7 +32,7 @@ export function readIndexed(message: Pick<JsMsg, 'seq' | 'string'>, stream: stri
       sequence: message.seq,
       type: event.type,
       subject: event.subject,
-      version: event.aggregateversion,
+      version: Math.min(event.aggregateversion, LARGEST_VERSION),
       market: event.market,
       correlationId: event.correlationid,
       // A request may stand where an event's id is expected.
@@ -51,6 +56,26 @@ interface IndexOptions {
 
 /** Follows the stream of every publisher and writes what it sees into the index. */
 export function startIndexing({ database, nats, logger }: IndexOptions): Follower {
+  /** Stores events; one that the database refuses for what is in it is left out, so that those behind it don't wait for ever. */
+  async function store(events: readonly IndexedEvent[]): Promise<void> {
+    try {
+      await database.db.transaction((tx) => storeEvents(tx, events));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const [first] = events;
+      if (first !== undefined && events.length === 1) {
+        logger.error(
+          { err: describeError(error), stream: first.stream, event: first.id, type: first.type },
+          'an event could not be indexed',
+        );
+        return;
+      }
+      const half = Math.ceil(events.length / 2);
+      await store(events.slice(0, half));
+      await store(events.slice(half));
+    }
+  }
+
   const followers = publishers.map((publisher) => {
     const stream = getStreamName(publisher);
     return followStream({
@@ -59,8 +84,7 @@ export function startIndexing({ database, nats, logger }: IndexOptions): Followe
       durable: INDEX_CONSUMER,
       logger,
       async onBatch(messages) {
-        const events = messages.flatMap((message) => readIndexed(message, stream) ?? []);
-        await database.db.transaction((tx) => storeEvents(tx, events));
+        await store(messages.flatMap((message) => readIndexed(message, stream) ?? []));
       },
     });
   });
@@ -70,3 +94,6 @@ export function startIndexing({ database, nats, logger }: IndexOptions): Followe
     },
   };
 }
+
+/** Wrong data (class 22) or a violated constraint (23): the same comes of another try. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(sqlState(error) ?? '');

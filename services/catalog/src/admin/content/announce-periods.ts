@@ -25,7 +25,7 @@ async function announce(tx: Tx, kind: ContentKind, { after, until }: Looked): Pr
   const ids = await findChanging(tx, kind, after, until);
   for (let start = 0; start < ids.length; start += TOGETHER) {
     const rows = await readRows(tx, kind, ids.slice(start, start + TOGETHER));
-    for (const row of rows) await publishContentChange(tx, kind, row.id, listKeys(row), until);
+    for (const row of rows) await publishContentChange(tx, { kind, id: row.id, version: row.version }, listKeys(row), until);
   }
   return ids.length;
 }

@@ -47,7 +47,7 @@ describe.each(contentKinds)('%s', (kind) => {
     const late = await office.patch(`content/${kind}/${id}?version=${version}`, input);
     expect([late.statusCode, late.json().type]).toEqual([409, expect.stringContaining('changed-meanwhile')]);
     const event = (await loadEvents(shop, `${kind}:${id}`)).at(-1);
-    expect(event).toMatchObject({ type: 'content-changed', data: { kind, id } });
+    expect(event).toMatchObject({ type: 'content-changed', version: version + 1, data: { kind, id } });
     expect(event?.data['keys']).not.toEqual([]);
   });
 
@@ -86,10 +86,10 @@ it('an article is written, found, published and deleted', async () => {
   expect(published.json().href).toEqual({ cz: '/clanky/jak-na-baterii', ro: '/articole/despre-baterie' });
   expect((await office.post('content/article', article)).json()).toEqual({ seo_name: ['Tento název už existuje.'] });
   expect((await office.remove(`content/article/${id}`)).statusCode).toBe(204);
-  expect((await loadEvents(shop, `article:${id}`)).map(({ type }) => type)).toEqual([
-    'content-changed',
-    'content-changed',
-    'content-changed',
+  expect((await loadEvents(shop, `article:${id}`)).map((event) => [event.type, event.version])).toEqual([
+    ['content-changed', 1],
+    ['content-changed', 2],
+    ['content-changed', 3],
   ]);
 });
 

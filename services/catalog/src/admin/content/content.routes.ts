@@ -81,8 +81,9 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           noteChange(tx, notedContent(body.kind, null), identity.name, async () => {
             const id = await newContentId(tx, body);
             await saveContent(tx, id, body, locale);
-            await signContent(tx, body.kind, id, 1, identity.name);
-            await publishContentChange(tx, body.kind, id, listKeys(body), now());
+            const changed = { kind: body.kind, id, version: 1 };
+            await signContent(tx, changed, identity.name);
+            await publishContentChange(tx, changed, listKeys(body), now());
             const answer = await show(tx, body.kind, id, now());
             return 'body' in answer ? created(answer.body, { location: `/api/catalog/admin/content/${body.kind}/${id}` }) : answer;
           }),
@@ -98,10 +99,11 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
           if (before.version !== query.version) return problem('changed-meanwhile', { title: texts.both('office.changed-meanwhile') });
           return noteChange(tx, notedContent(params.kind, params.id), identity.name, async () => {
             await saveContent(tx, params.id, body, locale);
-            await signContent(tx, body.kind, params.id, before.version + 1, identity.name);
+            const changed = { kind: body.kind, id: params.id, version: before.version + 1 };
+            await signContent(tx, changed, identity.name);
             await failPlan(tx, body.kind, params.id);
             // What showed it before changes too: another page, another group.
-            await publishContentChange(tx, body.kind, params.id, [...listKeys(before), ...listKeys(body)], now());
+            await publishContentChange(tx, changed, [...listKeys(before), ...listKeys(body)], now());
             return show(tx, body.kind, params.id, now());
           });
         })
@@ -115,7 +117,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
       return noteChange(tx, notedContent(params.kind, params.id), identity.name, async () => {
         await contentStores[params.kind].remove(tx, params.id);
         await cancelPlan(tx, params.kind, params.id);
-        await publishContentChange(tx, params.kind, params.id, listKeys(before), now());
+        await publishContentChange(tx, { kind: params.kind, id: params.id, version: before.version + 1 }, listKeys(before), now());
         return noContent();
       });
     }),

@@ -36,8 +36,16 @@ function findEarlyEnd(input: ContentInput): string | null {
   }
 }
 
+/** A text after its change. */
+export interface ChangedContent<K extends ContentKind | 'faq-group' = ContentKind | 'faq-group'> {
+  readonly kind: K;
+  readonly id: string;
+  /** The next one of what was deleted, and the same one for what begins or ends to be shown. */
+  readonly version: number;
+}
+
 /** Writes down who made this version. */
-export async function signContent(tx: Tx, kind: ContentKind, id: string, version: number, name: string | null): Promise<void> {
+export async function signContent(tx: Tx, { kind, id, version }: ChangedContent<ContentKind>, name: string | null): Promise<void> {
   await tx.execute(sql`
     update ${sql.identifier(contentStores[kind].table)} set version = ${version}, changed_by = ${name}, changed_at = now() where id = ${id}`);
 }
@@ -61,10 +69,15 @@ function toFieldErrors(error: unknown, locale: Locale): FieldErrors | null {
 }
 
 /** Says by its keys which pages a changed text is shown on. */
-export async function publishContentChange(tx: Tx, kind: ContentKind, id: string, keys: readonly string[], now: Date): Promise<void> {
+export async function publishContentChange(
+  tx: Tx,
+  { kind, id, version }: ChangedContent,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
   await appendEvent(tx, contentChanged, {
     subject: `${kind}:${id}`,
-    version: now.getTime(),
+    version,
     market: null,
     data: { kind, id, keys: [...new Set(keys)], changed_on: todayIn('cz', now), changed_at: now.toISOString() },
   });

@@ -132,17 +132,25 @@ async function follow(tx: Tx, { kind, id, body, by, now }: Writing): Promise<voi
     case 'type-device':
       return republish(tx, await listMasters(tx, selectMasters[kind](body.part ?? id)), by);
     case 'faq-group':
-      return publishContentChange(tx, 'faq', id, [surrogateKeys.faq], now);
+      return publishContentChange(tx, { kind, id, version: await readGroupVersion(tx, id) }, [surrogateKeys.faq], now);
     case 'category':
       return;
     default: {
       const [row] = await readRows(tx, kind, [id]);
       if (row === undefined) throw new Error(`the text ${id} left its table`);
-      await signContent(tx, kind, id, row.version + 1, by.name);
+      const changed = { kind, id, version: row.version + 1 };
+      await signContent(tx, changed, by.name);
       await failPlan(tx, kind, id);
-      return publishContentChange(tx, kind, id, listKeys(row), now);
+      return publishContentChange(tx, changed, listKeys(row), now);
     }
   }
+}
+
+/** Its row counts its changes by itself. */
+async function readGroupVersion(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ version: number }>(sql`select version from faq_groups where id = ${id}`);
+  if (rows[0] === undefined) throw new Error(`the group ${id} left its table`);
+  return rows[0].version;
 }
 
 /** Products that show a word. */

@@ -45,9 +45,10 @@ async function apply(
     if (error instanceof Refusal) return 'refused';
     throw error;
   }
-  await signContent(tx, kind, id, version + 1, by);
+  const changed = { kind, id, version: version + 1 };
+  await signContent(tx, changed, by);
   await insertChanges(tx, kind, by, [{ id, before: looked, after: await noted.read(tx, id) }]);
-  await publishContentChange(tx, kind, id, [...listKeys(before), ...listKeys(data)], new Date(now));
+  await publishContentChange(tx, changed, [...listKeys(before), ...listKeys(data)], new Date(now));
   return null;
 }
 
