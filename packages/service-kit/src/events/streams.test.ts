@@ -18,6 +18,6 @@ it.each([
   expect(isUnanswered(error)).toBe(expected);
 });
 
-it('what is not there is told apart from what is refused', () => {
+it('what is not there differs from what is refused', () => {
   expect([refused(404, 10_059), refused(404, 10_014), refused(503, 10_008)].map(isNotFound)).toEqual([true, true, false]);
 });

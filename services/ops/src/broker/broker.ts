@@ -4,6 +4,7 @@ import {
   type JetStreamClient,
   jetstreamManager,
   type JetStreamManager,
+  type Lister,
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { DependencyDown, isNotFound, isUnanswered, type NatsLink } from '@okruh/service-kit';
@@ -54,24 +55,14 @@ export function createBroker(nats: NatsLink): Broker {
     }
   }
 
-  const listInfos = async (jsm: JetStreamManager): Promise<StreamInfo[]> => {
-    const streams: StreamInfo[] = [];
-    for await (const info of jsm.streams.list()) streams.push(info);
-    return streams;
-  };
+  const listInfos = (jsm: JetStreamManager): Promise<StreamInfo[]> => readAll(jsm.streams.list());
 
   return {
     listStreams: () => ask(async (jsm, _js, version) => ({ streams: await listInfos(jsm), version })),
     listConsumers: () =>
       ask(async (jsm) => {
         const streams = await listInfos(jsm);
-        const lists = await Promise.all(
-          streams.map(async ({ config: { name } }) => {
-            const consumers: ConsumerInfo[] = [];
-            for await (const info of jsm.consumers.list(name)) consumers.push(info);
-            return consumers;
-          }),
-        );
+        const lists = await Promise.all(streams.map(({ config: { name } }) => readAll(jsm.consumers.list(name))));
         // Reconcilers read by consumers of the moment.
         return lists.flat().filter(({ config }) => config.durable_name !== undefined);
       }),
@@ -101,4 +92,20 @@ export function createBroker(nats: NatsLink): Broker {
       }),
     publish: (subject, text, id) => ask(async (_jsm, js) => (await js.publish(subject, text, { msgID: id })).seq),
   };
+}
+
+/** Most items on a page of the broker's lists. */
+const PAGE = 256;
+
+/**
+ * Reads a list to its end, which is the first page with room. What lies on a node that hangs is missing from its page after 4 s; to ask
+ * for it again, as the library's iteration does, takes as long each time.
+ */
+async function readAll<T>(list: Lister<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (;;) {
+    const page = await list.next();
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
 }

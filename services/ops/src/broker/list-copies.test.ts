@@ -15,12 +15,14 @@ it('the leader stands first, the others say how far they are', () => {
       replicas: [
         { ...replica, name: 'okruh-3', current: false, lag: 12 },
         { ...replica, name: 'okruh-1', current: false, offline: true, lag: 40 },
+        { ...replica, name: 'okruh-4', current: false, active: 11_000_000_000 },
       ],
     }),
   ).toEqual([
     { node: 'okruh-2', state: 'leads', lag: 0 },
     { node: 'okruh-1', state: 'away', lag: 40 },
     { node: 'okruh-3', state: 'behind', lag: 12 },
+    { node: 'okruh-4', state: 'away', lag: 0 },
   ]);
   expect(listCopies({ name: 'okruh', replicas: [{ ...replica, name: 'okruh-1' }] })).toEqual([
     { node: 'okruh-1', state: 'current', lag: 0 },
